@@ -2,7 +2,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { chips, firstPin, focusedText, openMap, pins, placesOnMap, popup } from './support/map.ts';
-import { open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+import {
+  browser,
+  open,
+  page,
+  resultCount,
+  searched,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
 const note = () => page.locator('.wm-map__note').innerText();
 
@@ -40,33 +50,88 @@ describe('§2.13 a map near the visitor', () => {
     expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
   });
 
+  /** What the cards of the list say, in their order. */
+  const away = (root: string) => page.locator(`${root} .wm-card .wm-card__away`).allTextContents();
+  const miles = async () => (await away('.result-list')).map((text) => Number.parseFloat(text));
+  const isSaidByAll = async () => {
+    const cards = await page.locator('.result-list .wm-card').count();
+    const said = await away('.result-list');
+    return said.length === cards && cards > 0 && said.every((text) => /^\d(\.\d)?\smiles?\saway$/.test(text));
+  };
+  const isAscending = async () => {
+    const said = await miles();
+    return said.every((length, at) => length >= (said[at - 1] ?? 0));
+  };
+  const order = () => page.getByLabel('Sort by');
+  const chosen = () => order().locator('option:checked').innerText();
+
   it('§2.13 cards of the list and of the map say how far they are, as long as the search is there', async () => {
     await near(['geolocation'], DUCK);
     await expect.poll(note).toMatch(/ within 3 miles of you$/);
-    const away = () =>
-      page
-        .locator('.result-list .wm-card')
-        .evaluateAll((cards) =>
-          cards.map((card) => card.querySelector('[data-distance]')?.getAttribute('data-distance') ?? ''),
-        );
-    const listed = async () => {
-      const said = await away();
-      return said.length > 0 && said.every((text) => /^\d(\.\d)?\smiles?\saway$/.test(text));
-    };
-    await expect.poll(listed).toBe(true);
-    const seen = page.locator('.result-list .wm-card__place').first();
-    expect(await seen.evaluate((line) => getComputedStyle(line, '::after').content)).toMatch(/\d\smiles?\saway/);
-    const shown = (await away()).length;
+    await expect.poll(isSaidByAll).toBe(true);
+    expect(await violations(page, '.wm-results')).toEqual([]);
+    const shown = (await miles()).length;
     // So do those that come as the list grows.
     await page.locator('.result-list .wm-card').last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await away()).length).toBeGreaterThan(shown);
-    await expect.poll(listed).toBe(true);
+    await expect.poll(async () => (await miles()).length).toBeGreaterThan(shown);
+    await expect.poll(isSaidByAll).toBe(true);
     await firstPin();
     await pins().first().press('Enter');
-    await expect.poll(() => popup().locator('[data-distance]').count()).toBe(1);
+    await expect.poll(() => popup().locator('.wm-card__away').innerText()).toMatch(/^\d(\.\d)?\smiles?\saway$/);
 
     await searched(() => page.locator('.wm-current__entry').click());
-    await expect.poll(async () => (await away()).join('')).toBe('');
+    await expect.poll(() => away('.result-list')).toEqual([]);
+  });
+
+  it('§2.13 the nearest come first, until the visitor chooses another order or is elsewhere', async () => {
+    await near(['geolocation'], DUCK, '/#sort=fs_price%20asc');
+    await expect.poll(note).toMatch(/ within 3 miles of you$/);
+    await expect.poll(isSaidByAll).toBe(true);
+    await expect.poll(chosen).toBe('Nearest first');
+    await expect.poll(isAscending).toBe(true);
+    const shown = (await miles()).length;
+    await page.locator('.result-list .wm-card').last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await miles()).length).toBeGreaterThan(shown);
+    expect(await isAscending()).toBe(true);
+
+    await searched(async () => void (await order().selectOption('Lowest price')));
+    await expect.poll(isAscending).toBe(false);
+    await expect.poll(isSaidByAll).toBe(true);
+    await searched(async () => void (await order().selectOption('Nearest first')));
+    await expect.poll(isAscending).toBe(true);
+    await searched(() => page.locator('.wm-current__entry').click());
+    await expect.poll(chosen).toBe('Lowest price');
+    expect(await order().locator('option').allInnerTexts()).not.toContain('Nearest first');
+  });
+
+  it('§2.2 the order is in the address: a reload and Back keep it, with what cards say', async () => {
+    await near(['geolocation'], DUCK);
+    await expect.poll(isSaidByAll).toBe(true);
+    const said = await away('.result-list');
+    await page.reload();
+    await expect.poll(isSaidByAll).toBe(true);
+    expect((await away('.result-list')).slice(0, said.length)).toEqual(said);
+    await expect.poll(chosen).toBe('Nearest first');
+    await searched(() => page.locator('.wm-current__entry').click());
+    await expect.poll(() => away('.result-list')).toEqual([]);
+    await expect.poll(chosen).not.toBe('Nearest first');
+    await searched(() => page.goBack());
+    await expect.poll(isSaidByAll).toBe(true);
+    await expect.poll(chosen).toBe('Nearest first');
+    expect(await isAscending()).toBe(true);
+  });
+
+  it('§2.2 without scripts the order is in the address, too, and goes with the area', async () => {
+    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const fq = 'loc:[36.12,-75.8 TO 36.22,-75.7]';
+    const sort = 'geodist(loc,36.17,-75.755) asc,fs_price asc';
+    await quiet.page.goto(siteUrl(`/?${new URLSearchParams({ fq, sort })}`));
+    const ordered = quiet.page.getByLabel('Sort by').locator('option:checked');
+    await expect.poll(() => ordered.textContent()).toBe('Nearest first');
+    await quiet.page.locator('.wm-current__entry').click();
+    await quiet.page.waitForURL('**/?*sort=fs_price+asc');
+    await expect.poll(() => ordered.textContent()).toBe('Lowest price');
+    await quiet.close();
   });
 
   it('§2.13 where filters leave nothing there it leads to what is there without them', async () => {

@@ -38,13 +38,14 @@ const loadMap = latePart(() => import('../map/results-map.ts'));
 function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
   for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
     if (element.dataset.map !== id) continue;
-    void retryUntilLoaded(loadStart).then(({ startResultsMap }) =>
+    void retryUntilLoaded(loadStart).then(({ startResultsMap, tellDistancesInOrder }) => {
+      tellDistancesInOrder(store);
       startResultsMap(
         element,
         async (history) => (await loadMap()).createResultsMap(element, block, store, history),
         id,
-      ),
-    );
+      );
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
 import { FINEST_PRECISION } from '../../common/query/geohash.ts';
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
+import { withoutDistance } from '../search/store/param-changes.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
@@ -274,10 +275,10 @@ function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
   return activeArea(getParams(params, 'fq'), areaField(options));
 }
 
-/** A search with an area in the place of an earlier one; undefined takes that out. */
+/** A search with an area in the place of an earlier one, and in no order by distance; undefined takes that out. */
 export function withAreaIn(params: ParamList, { options }: SearchStore, area: Area | undefined): ParamList {
   // What changes the search begins with the first result again.
-  const others = params.filter(([name]) => name !== 'fq' && name !== 'start');
+  const others = withoutDistance(params).filter(([name]) => name !== 'fq' && name !== 'start');
   const fqs = withArea(getParams(params, 'fq'), areaField(options), area);
   return [...fqs.map((fq): Param => ['fq', fq]), ...others];
 }

@@ -1,28 +1,24 @@
 /** Searches the part of the map around the visitor (§2.13): the browser is asked where that is at a press alone, and asks them first. */
 import { type Area, writeArea } from '../../common/query/area-filter.ts';
-import { type Coordinates, readLocation } from '../../common/query/geohash.ts';
-import { getParams, type ParamList } from '../../common/query/param-list.ts';
-import { NEAR } from '../../common/texts/english/near.ts';
-import { textsOf } from '../../common/texts/texts.ts';
+import { type DistanceOrder, roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
+import type { Coordinates } from '../../common/query/geohash.ts';
+import { getParam, type ParamList } from '../../common/query/param-list.ts';
+import { withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
-import { distanceKm, distanceText, hasMiles, inKm } from './distance.ts';
+import { distanceText, hasMiles, inKm } from './distance.ts';
+import { NEAR_TEXTS, tellDistances } from './distances.ts';
 import { type Follower, withAreaIn } from './follow-results.ts';
 import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
 
-const TEXTS = /* @__PURE__ */ textsOf('near', NEAR);
-
 interface NearMe {
-  /** The map, and the block whose results it shows. */
-  element: HTMLElement;
-  block: HTMLElement;
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
   view: Pick<MapView, 'goTo' | 'showVisitor'>;
   store: SearchStore;
-  follower: Pick<Follower, 'counts' | 'placeOf' | 'search'>;
+  follower: Pick<Follower, 'counts'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
   searchArea: boolean;
 }
@@ -42,37 +38,65 @@ const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, in place of an area searched before, or says why it does not. */
 export async function lookNearMe(near: NearMe): Promise<void> {
-  const { view, frame, store, follower, searchArea } = near;
+  const { frame, store } = near;
   frame.foot.querySelector('.wm-map__unfiltered')?.remove();
-  frame.note(TEXTS.locating);
-  const at = await whereabouts();
-  if (typeof at === 'string') {
-    frame.note(at);
+  frame.note(NEAR_TEXTS.locating);
+  const visitor = await whereabouts();
+  if (typeof visitor === 'string') {
+    frame.note(visitor);
     return;
   }
   const params = withAreaIn(store.getState().params, store, undefined);
-  const found = await nearest(near, at, params);
+  const found = await nearest(near, visitor, params);
   if (found) {
-    view.showVisitor(at);
-    if (searchArea) follower.search(found.area);
-    view.goTo(found.area);
-    frame.note(TEXTS.found(found.results, found.distance));
-    tellDistances(near, at, found.area);
+    goNear(near, visitor, found);
     return;
   }
-  frame.note(TEXTS.none(distanceText(inKm(Math.max(...reaches())))));
+  frame.note(NEAR_TEXTS.none(distanceText(inKm(Math.max(...reaches())))));
   const all = params.filter(([name]) => name !== 'fq');
-  const others = all.length < params.length ? await nearest(near, at, all) : undefined;
-  if (others) offerUnfiltered(near, at, others);
+  const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
+  if (others) offerUnfiltered(near, visitor, others);
+}
+
+/**
+ * Searches there, the nearest first; or only looks there.
+ *
+ * @param from what of the search goes before that.
+ */
+function goNear(
+  { view, frame, store, searchArea }: NearMe,
+  visitor: Coordinates,
+  found: Found,
+  from = (params: ParamList) => params,
+): void {
+  const { area, results, distance } = found;
+  view.showVisitor(visitor);
+  if (searchArea) {
+    const [field, at] = [areaField(store.options), roughly(visitor)];
+    store.actions.change((params) => withNearest(withAreaIn(from(params), store, area), store, { field, at }));
+    tellDistances(store, { field, at, filter: writeArea(field, area) });
+  } else store.actions.change(from);
+  view.goTo(area);
+  frame.note(NEAR_TEXTS.found(results, distance));
+}
+
+/** The order until now decides among what is as far; where none can be chosen it stays. */
+function withNearest(params: ParamList, { options }: SearchStore, from: Omit<DistanceOrder, 'rest'>): ParamList {
+  const rest = getParam(params, 'sort') ?? '';
+  return options.sorts.length > 0 ? withSort(params, writeDistanceOrder({ ...from, rest })) : params;
 }
 
 function reaches(): readonly number[] {
   return REACHES[hasMiles() ? 'miles' : 'km'];
 }
 
-async function nearest({ store, follower }: NearMe, at: Coordinates, params: ParamList): Promise<Found | undefined> {
+async function nearest(
+  { store, follower }: NearMe,
+  visitor: Coordinates,
+  params: ParamList,
+): Promise<Found | undefined> {
   for (const reach of reaches()) {
-    const area = around(at, inKm(reach));
+    const area = around(roughly(visitor), inKm(reach));
     const count = await follower.counts.howMany(params, area);
     if (count > 0) return { area, results: countText(count, store.options.count), distance: distanceText(inKm(reach)) };
   }
@@ -80,10 +104,14 @@ async function nearest({ store, follower }: NearMe, at: Coordinates, params: Par
 }
 
 /** A button that drops the filters that leave nothing around the visitor; gone with the next search. */
-function offerUnfiltered(near: NearMe, at: Coordinates, { area, results, distance }: Found): void {
-  const { frame, view, store, searchArea } = near;
+function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void {
+  const { frame, store } = near;
   const { params } = store.getState();
-  const button = createElement('button', 'wm-map__unfiltered button', TEXTS.unfiltered(results, distance));
+  const button = createElement(
+    'button',
+    'wm-map__unfiltered button',
+    NEAR_TEXTS.unfiltered(found.results, found.distance),
+  );
   button.type = 'button';
   const stop = store.subscribe(() => {
     if (store.getState().params === params) return;
@@ -92,48 +120,9 @@ function offerUnfiltered(near: NearMe, at: Coordinates, { area, results, distanc
   });
   button.addEventListener('click', () => {
     frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
-    view.showVisitor(at);
-    store.actions.change((now) => {
-      const all = now.filter(([name]) => name !== 'fq' && name !== 'start');
-      return searchArea ? withAreaIn(all, store, area) : all;
-    });
-    view.goTo(area);
-    frame.note(TEXTS.found(results, distance));
-    tellDistances(near, at, area);
+    goNear(near, visitor, found, withoutFilters);
   });
   frame.foot.firstElementChild?.after(button);
-}
-
-/** What ends the telling of distances on a map. */
-const telling = new WeakMap<HTMLElement, () => void>();
-
-/** While the search is limited to an area each card says how far it is from the visitor, as the crow flies. */
-function tellDistances({ element, block, store, follower }: NearMe, from: Coordinates, area: Area): void {
-  telling.get(element)?.();
-  const filter = writeArea(areaField(store.options), area);
-  const tell = (): void => {
-    const isNear = getParams(store.getState().params, 'fq').includes(filter);
-    const say = (card: HTMLElement, at: Coordinates | undefined): void => {
-      const line = card.querySelector<HTMLElement>('.wm-card__place, .wm-card__title');
-      // What belongs together stays on one line.
-      const away = isNear && at ? TEXTS.away(distanceText(distanceKm(from, at))).replaceAll(' ', '\u00a0') : '';
-      if (away !== '') line?.setAttribute('data-distance', away);
-      else line?.removeAttribute('data-distance');
-    };
-    for (const card of block.querySelectorAll<HTMLElement>('[data-doc-id]'))
-      say(card, follower.placeOf(card.dataset.docId ?? ''));
-    for (const card of element.querySelectorAll<HTMLElement>('[data-at]'))
-      say(card, readLocation(card.dataset.at ?? ''));
-  };
-  const stop = store.subscribe(tell);
-  // Cards are drawn after an answer has come, and with every popup.
-  const drawn = new MutationObserver(tell);
-  for (const root of [block, element]) drawn.observe(root, { childList: true, subtree: true });
-  telling.set(element, () => {
-    stop();
-    drawn.disconnect();
-  });
-  tell();
 }
 
 /** Where the visitor is, or what to tell them where that is not known. */
@@ -144,7 +133,7 @@ function whereabouts(): Promise<Coordinates | string> {
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? TEXTS.refused : MAP_TEXTS.unlocated),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? NEAR_TEXTS.refused : MAP_TEXTS.unlocated),
       { timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   });

@@ -1,15 +1,19 @@
 /** The card of a result in a popup of the map, as it stands in the list; every text of it is text. */
 import { replaceFailedIn } from '../browser/failed-pictures.ts';
+import type { NearState } from '../search/store/search-store.ts';
 import { TEXTS } from '../texts.ts';
 import { createElement } from './frame.ts';
 import type { Place } from './places.ts';
 import { placeLink } from './popup.ts';
 
-/** Makes the card. */
-export function resultCard(place: Place): HTMLElement {
+/**
+ * Makes the card.
+ *
+ * @param away says how far a location is from the visitor, while the search is near them.
+ */
+export function resultCard(place: Place, away: NearState['away']): HTMLElement {
   const { view } = place;
   const card = createElement('article', 'wm-card wm-map__card');
-  card.dataset.at = `${place.latitude},${place.longitude}`;
   if (view.picture) {
     const image = createElement('img', 'wm-card__image');
     image.alt = view.picture.alt;
@@ -20,6 +24,7 @@ export function resultCard(place: Place): HTMLElement {
     card.append(createElement('div', 'wm-card__picture', image));
   }
   if (view.place !== '') card.append(createElement('p', 'wm-card__place', view.place));
+  if (away) card.append(createElement('p', 'wm-card__away', away(`${place.latitude},${place.longitude}`)));
   card.append(createElement('h3', 'wm-card__title', placeLink(place, 'wm-card__link itemlink')));
   if (view.facts.length > 0) {
     card.append(

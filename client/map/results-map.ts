@@ -37,7 +37,7 @@ export function createResultsMap(
       followList(element, store);
       let follower: Follower | undefined;
       const view: MapView | undefined = await loadMap(element, frame, settings, {
-        cardOf: resultCard,
+        cardOf: (place) => resultCard(place, store.near.getState().away),
         counted: (count) => countText(count, store.options.count),
         onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
         onLed: () => follower?.lead(),
@@ -64,7 +64,7 @@ export function createResultsMap(
       follower = followResults(view, frame, store, kept && 'same');
       if (settings.searchArea) view.offerSearch(frame.foot, follower.search);
       followPointer(block, view, follower);
-      offerNearMe({ element, block, frame, view, store, follower, searchArea: settings.searchArea });
+      offerNearMe({ frame, view, store, follower, searchArea: settings.searchArea });
     },
   };
 }

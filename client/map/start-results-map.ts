@@ -1,5 +1,10 @@
 /** The map of a search's results comes to life; whether it is open, and where it looks, is kept by the history. */
+
+import { getParam } from '../../common/query/param-list.ts';
+import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
+import { isByDistance } from '../search/store/param-changes.ts';
+import type { SearchStore } from '../search/store/search-store.ts';
 import { INSTEAD, type MapStart, startMap } from './start-map.ts';
 
 /**
@@ -18,4 +23,18 @@ export function startResultsMap(
 ): void {
   const history = createMapHistory(window, search);
   startMap(element, () => load(history), history, begin);
+}
+
+const loadDistances = latePart(() => import('./distances.ts'));
+
+/** An address may bring the order by distance along: results then say how far they are, as after "Near me". */
+export function tellDistancesInOrder(store: SearchStore): void {
+  const stop = store.subscribe(look);
+  look();
+
+  function look(): void {
+    if (!isByDistance(getParam(store.getState().params, 'sort'))) return;
+    stop();
+    void retryUntilLoaded(loadDistances).then((part) => part.tellDistances(store));
+  }
 }

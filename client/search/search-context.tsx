@@ -94,6 +94,11 @@ export function useSearchContext(): SearchContextValue {
   return value;
 }
 
+/** The state of a small store beside that of the search. */
+export function useStore<T>({ subscribe, getState, getInitialState }: StoreApi<T>): T {
+  return useSyncExternalStore(subscribe, getState, getInitialState);
+}
+
 /** A part of the search's state, the same object as long as it says the same; a change of it renders again. */
 export function useSearch<T>(select: (state: SearchState) => T): T {
   const { store } = useSearchContext();

@@ -4,9 +4,9 @@ import { getParam } from '../../common/query/param-list.ts';
 import { chosenPageSize } from '../../common/query/search-request.ts';
 import { useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
-import { useSearch, useSearchContext } from './search-context.tsx';
+import { useSearch, useSearchContext, useStore } from './search-context.tsx';
 import { CarriedFields } from './search-links.tsx';
-import { wordsOf } from './store/param-changes.ts';
+import { isByDistance, withPageSize, withSort, wordsOf } from './store/param-changes.ts';
 
 /** The choice of an order, and of a page size where the block offers some. */
 export function SortControl() {
@@ -17,6 +17,9 @@ export function SortControl() {
   // Where the list begins in another order, relevance is a choice that must be said.
   const choices =
     configured !== '' ? sorts.map((choice) => ({ ...choice, value: choice.value || 'score desc' })) : sorts;
+  const { nearest } = useStore(store.near);
+  // The order until now stands behind it.
+  const byDistance = isByDistance(sort) ? sort : nearest && (sort === configured ? nearest : `${nearest},${sort}`);
   const hasWords = useSearch((state) => wordsOf(state.params, options) !== '');
   const awake = useAwake<HTMLFormElement>();
   return (
@@ -27,9 +30,12 @@ export function SortControl() {
           name="sort"
           label={LATE_TEXTS.sortBy}
           submit={LATE_TEXTS.sort}
-          choices={hasWords ? choices : choices.map(saidWithoutWords)}
+          choices={[
+            ...(byDistance ? [{ value: byDistance, label: LATE_TEXTS.nearest }] : []),
+            ...(hasWords ? choices : choices.map(saidWithoutWords)),
+          ]}
           value={sort}
-          onChange={(value) => store.actions.setSort(value === configured ? '' : value)}
+          onChange={(value) => store.actions.change((params) => withSort(params, value === configured ? '' : value))}
         />
       )}
       {pageSizes.length > 0 && <PageSize />}
@@ -57,7 +63,7 @@ function PageSize() {
       submit={LATE_TEXTS.setPageSize}
       choices={sizes.map((value) => ({ value: String(value), label: String(value) }))}
       value={String(size)}
-      onChange={(value) => store.actions.setPageSize(Number(value))}
+      onChange={(value) => store.actions.change((params) => withPageSize(params, Number(value)))}
     />
   );
 }

@@ -26,7 +26,7 @@ export function parseDistanceOrder(sort: string): DistanceOrder | undefined {
 }
 
 /** A place to some hundred metres. */
-function roughly({ latitude, longitude }: Coordinates): Coordinates {
+export function roughly({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: degrees(latitude), longitude: degrees(longitude) };
 }
 

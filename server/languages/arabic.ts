@@ -297,6 +297,7 @@ export const ARABIC: Translation = {
   late: {
     sortBy: 'الترتيب حسب',
     sort: 'ترتيب',
+    nearest: 'الأقرب أولًا',
     map: 'خريطة',
     list: 'قائمة',
     toMap: 'الانتقال إلى الخريطة',

@@ -19,6 +19,7 @@ import { NEAR } from '../../common/texts/english/near.ts';
 import { PAGE } from '../../common/texts/english/page.ts';
 import { PROBLEMS } from '../../common/texts/english/problems.ts';
 import { SAVED } from '../../common/texts/english/saved.ts';
+import { SAVED_DIALOG } from '../../common/texts/english/saved-dialog.ts';
 import { SEARCH } from '../../common/texts/english/search.ts';
 import { SITE } from '../../common/texts/english/site.ts';
 import { TOGGLES } from '../../common/texts/english/toggles.ts';
@@ -41,7 +42,7 @@ export const OF_SCRIPTS = {
   leads: LEADS,
   map: MAP,
   near: NEAR,
-  saved: SAVED,
+  saved: { ...SAVED, ...SAVED_DIALOG },
   search: SEARCH,
   site: SITE,
   toggles: TOGGLES,

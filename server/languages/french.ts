@@ -234,6 +234,7 @@ export const FRENCH: Translation = {
   late: {
     sortBy: 'Trier par',
     sort: 'Trier',
+    nearest: 'Les plus proches d’abord',
     map: 'Carte',
     list: 'Liste',
     toMap: 'Aller à la carte',

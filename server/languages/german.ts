@@ -237,6 +237,7 @@ export const GERMAN: Translation = {
   late: {
     sortBy: 'Sortieren nach',
     sort: 'Sortieren',
+    nearest: 'Das Nächste zuerst',
     map: 'Karte',
     list: 'Liste',
     toMap: 'Zur Karte springen',

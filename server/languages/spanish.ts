@@ -232,6 +232,7 @@ export const SPANISH: Translation = {
   late: {
     sortBy: 'Ordenar por',
     sort: 'Ordenar',
+    nearest: 'Lo más cercano primero',
     map: 'Mapa',
     list: 'Lista',
     toMap: 'Ir al mapa',

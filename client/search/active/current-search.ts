@@ -6,7 +6,7 @@ import { getParams, isWritten, type ParamList } from '../../../common/query/para
 import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
-import { type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from '../store/param-changes.ts';
+import { AREA, type CurrentFilter, isMissingActive, KEY_FIELDS, queryClause, wordsOf } from '../store/param-changes.ts';
 
 /** A query with more values than this is told by their number. */
 const MAX_LISTED = 3;
@@ -50,8 +50,7 @@ function filterEntries(fq: string, options: SearchBlockOptions): CurrentEntry[] 
   const whole = (label: string, text: string): CurrentEntry[] => [
     { id: `fq:${fq}`, label, text, filter: { kind: 'filter', fq } },
   ];
-  // Reading what a map has written takes more than is here from the start.
-  if (!read.ok) return whole('', /:\[.*,/.test(fq) ? TEXTS.area : fq);
+  if (!read.ok) return whole('', AREA.test(fq) ? TEXTS.area : fq);
   if (read.filter.kind === 'words') return whole(fieldLabel(read.filter.field, options), read.filter.words);
   const { filter } = read;
   const label = fieldLabel(filter.field, options);

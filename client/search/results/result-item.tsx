@@ -1,11 +1,11 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
-import type { ResultTemplate, SolrDocument } from '../../../common/options/result-template.ts';
+import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
 import { MARKS } from '../../../common/query/search-response.ts';
 import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import type { ChosenItem } from '../compare/chosen-items.ts';
-import { useSearchContext } from '../search-context.tsx';
+import { useSearchContext, useStore } from '../search-context.tsx';
 import { type ResultView, resultView, sameDocument } from './result-view.ts';
 
 interface ResultItemProps {
@@ -27,6 +27,7 @@ export const ResultItem = memo(
             : template && <div className="wm-card__picture wm-card__picture--none" />}
           {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
           {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
+          {template?.location && <Away from={fieldText(doc, template.location)} />}
           <h3 className="wm-card__title">{titleOf(view)}</h3>
           {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
           {ratingOf(view)}
@@ -50,9 +51,15 @@ export const ResultItem = memo(
 
 function CompareSlot({ item }: { item: ChosenItem }) {
   const { compareToggle } = useSearchContext();
-  const { getState, getInitialState, subscribe } = compareToggle;
-  const { Toggle } = useSyncExternalStore(subscribe, getState, getInitialState);
+  const { Toggle } = useStore(compareToggle);
   return Toggle && <Toggle item={item} />;
+}
+
+/** How far the place of a result is from the visitor, while the search is near them (§2.13). */
+function Away({ from }: { from: string | undefined }) {
+  const { away } = useStore(useSearchContext().store.near);
+  const text = from && away?.(from);
+  return text && <p className="wm-card__away">{text}</p>;
 }
 
 function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): ChosenItem {

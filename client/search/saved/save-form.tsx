@@ -4,6 +4,7 @@ import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
 import { useSearchContext } from '../search-context.tsx';
 import { NameForm } from './name-form.tsx';
+import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { MAX_SAVED } from './saved-format.ts';
 import type { Kept } from './saved-searches.ts';
 import { SAVED_TEXTS } from './saved-texts.ts';
@@ -32,7 +33,7 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
       <SaveFailure outcome={outcome} />
       <p className="wm-saved-what">{describedSearch(params, options)}</p>
       <NameForm
-        label={SAVED_TEXTS.name}
+        label={DIALOG_TEXTS.name}
         name={name}
         onSave={(chosen) => {
           const kept = save(chosen);
@@ -41,7 +42,7 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
         }}
         onCancel={onCancel}
       />
-      <p className="wm-saved-note">{SAVED_TEXTS.where}</p>
+      <p className="wm-saved-note">{DIALOG_TEXTS.where}</p>
     </>
   );
 }
@@ -51,7 +52,7 @@ export function SaveFailure({ outcome }: { outcome: Kept }) {
   if (outcome === 'kept') return null;
   return (
     <p className="wm-notice wm-notice--failed" role="alert">
-      {outcome === 'too-many' ? SAVED_TEXTS.tooMany(MAX_SAVED) : SAVED_TEXTS.refused}
+      {outcome === 'too-many' ? DIALOG_TEXTS.tooMany(MAX_SAVED) : DIALOG_TEXTS.refused}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { ModalHead } from '../../ui/modal.tsx';
 import { SaveFailure } from './save-form.tsx';
+import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
 import { RemovedRow, SavedRow } from './saved-row.tsx';
 import type { Kept, SavedList, SavedSearches } from './saved-searches.ts';
@@ -52,7 +53,7 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
               key={`removed ${search.hash}`}
               search={search}
               onUndo={() => {
-                if (!noted(saved.add(search, place), SAVED_TEXTS.announceRestored(search.name))) return;
+                if (!noted(saved.add(search, place), DIALOG_TEXTS.announceRestored(search.name))) return;
                 setRemoved(undefined);
                 setRestored(search.hash);
               }}
@@ -64,9 +65,9 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
               isCurrent={search === current}
               isRestored={search.hash === restored}
               onGo={onGo}
-              onRename={(name) => noted(saved.rename(search.hash, name), SAVED_TEXTS.announceRenamed(name))}
+              onRename={(name) => noted(saved.rename(search.hash, name), DIALOG_TEXTS.announceRenamed(name))}
               onRemove={() => {
-                if (!noted(saved.remove(search.hash), SAVED_TEXTS.announceRemoved(search.name))) return;
+                if (!noted(saved.remove(search.hash), DIALOG_TEXTS.announceRemoved(search.name))) return;
                 setRemoved({ search, place });
                 setRestored(undefined);
               }}
@@ -74,7 +75,7 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
           ),
         )}
       </ul>
-      {!blocked && <p className="wm-saved-note">{searches.length > 0 ? SAVED_TEXTS.where : SAVED_TEXTS.none}</p>}
+      {!blocked && <p className="wm-saved-note">{searches.length > 0 ? DIALOG_TEXTS.where : DIALOG_TEXTS.none}</p>}
     </>
   );
 }

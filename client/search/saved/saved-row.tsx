@@ -4,9 +4,9 @@ import { TEXTS } from '../../texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { FilterLink } from '../search-links.tsx';
 import { NameForm } from './name-form.tsx';
+import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import type { SavedSearch } from './saved-format.ts';
 import { openedParams } from './saved-identity.ts';
-import { SAVED_TEXTS } from './saved-texts.ts';
 import { describedSearch, proposedName } from './search-name.ts';
 
 interface SavedRowProps {
@@ -31,7 +31,7 @@ export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemo
     return (
       <li className="wm-saved-list__item">
         <NameForm
-          label={SAVED_TEXTS.newName(name)}
+          label={DIALOG_TEXTS.newName(name)}
           name={name}
           ownEscape
           onSave={(chosen) => {
@@ -62,7 +62,7 @@ export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemo
           onClick={() => setEditing('now')}
           ref={editing === 'done' ? focusIt : undefined}
         >
-          {SAVED_TEXTS.rename} <span className="visually-hidden">{name}</span>
+          {DIALOG_TEXTS.rename} <span className="visually-hidden">{name}</span>
         </button>
         <button type="button" className="wm-saved__button" onClick={onRemove} ref={isRestored ? focusIt : undefined}>
           {TEXTS.remove} <span className="visually-hidden">{name}</span>
@@ -77,10 +77,10 @@ export function RemovedRow({ search: { name }, onUndo }: { search: SavedSearch; 
   return (
     <li className="wm-saved-list__item is-removed">
       <p className="wm-saved-list__text">
-        {SAVED_TEXTS.removed} <bdi>{name}</bdi>
+        {DIALOG_TEXTS.removed} <bdi>{name}</bdi>
       </p>
       <button type="button" className="wm-saved__button" onClick={onUndo} ref={focusIt}>
-        {SAVED_TEXTS.undo} <span className="visually-hidden">{SAVED_TEXTS.undoRemoving(name)}</span>
+        {DIALOG_TEXTS.undo} <span className="visually-hidden">{DIALOG_TEXTS.undoRemoving(name)}</span>
       </button>
     </li>
   );

@@ -1,4 +1,4 @@
-/** The texts of saved searches. */
+/** The texts of saved searches above the results; `saved-dialog-texts.ts` has the others. */
 import { SAVED } from '../../../common/texts/english/saved.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 

@@ -2,7 +2,7 @@
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParam, type ParamList } from '../../../common/query/param-list.ts';
 import { type CurrentEntry, currentEntries } from '../active/current-search.ts';
-import { SAVED_TEXTS } from './saved-texts.ts';
+import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 
 /** A name longer than this is cut at an entry, and the rest counted. */
 const COMFORTABLE_LENGTH = 48;
@@ -13,7 +13,7 @@ const NEEDS_LABEL = /^(?:[\d.,]+|true|false|yes|no)$/i;
 /** A name made of what narrows the search, such as 'Duck, Pool'; else of its order. Not one of those already taken. */
 export function proposedName(params: ParamList, options: SearchBlockOptions, taken: readonly string[] = []): string {
   const parts = nameParts(currentEntries(params, options));
-  const name = parts.length > 0 ? joined(parts) : (sortLabel(params, options) ?? SAVED_TEXTS.unnamed);
+  const name = parts.length > 0 ? joined(parts) : (sortLabel(params, options) ?? DIALOG_TEXTS.unnamed);
   let free = name;
   for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`;
   return free;
@@ -42,7 +42,7 @@ function joined(parts: readonly string[]): string {
   let name = parts[0] ?? '';
   for (const [at, part] of parts.entries()) {
     if (at === 0) continue;
-    if (name.length + part.length > COMFORTABLE_LENGTH) return SAVED_TEXTS.andMore(name, parts.length - at);
+    if (name.length + part.length > COMFORTABLE_LENGTH) return DIALOG_TEXTS.andMore(name, parts.length - at);
     name = `${name}, ${part}`;
   }
   return name;

@@ -6,6 +6,7 @@ import { createEventBus, type WaymarkEvents } from '../../browser/events.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../testing/options.ts';
 import { publishFacetEvents, type StateChange } from './facet-events.ts';
+import { withoutField, withToggledValue } from './param-changes.ts';
 import { createSearchStore } from './search-store.ts';
 
 const RENDERED: SearchBlockState = { params: [['q', '*:*']], answer: answerOf(['a']), amenities: [] };
@@ -36,8 +37,9 @@ describe('§9 facet events', () => {
   for (const { id, input, expected } of vectorsOf('analytics-event').filter(({ input }) => 'label' in input)) {
     it(id, () => {
       const { store, events, beds } = open(String(input.label));
-      store.actions.toggleValue(beds, String(input.value));
-      if (input.act === 'facet off') store.actions.toggleValue(beds, String(input.value));
+      store.actions.change((params) => withToggledValue(params, beds, String(input.value)));
+      if (input.act === 'facet off')
+        store.actions.change((params) => withToggledValue(params, beds, String(input.value)));
 
       expect(events.at(-1)).toEqual({ ...expected, label: input.value });
     });
@@ -45,8 +47,8 @@ describe('§9 facet events', () => {
 
   it('§9 replacing a single value unsets the old one and sets the new one', () => {
     const { store, events, type } = open('Bedrooms');
-    store.actions.toggleValue(type, 'Cabin');
-    store.actions.toggleValue(type, 'Villa');
+    store.actions.change((params) => withToggledValue(params, type, 'Cabin'));
+    store.actions.change((params) => withToggledValue(params, type, 'Villa'));
 
     expect(events.map(({ action, label }) => `${action} ${label}`)).toEqual([
       'Facet Set Cabin',
@@ -59,7 +61,7 @@ describe('§9 facet events', () => {
     const { store, events, price } = open('Bedrooms');
     store.actions.change((params) => withRange(params, price, 100, 500));
     store.actions.change((params) => withRange(params, price, '*', 300));
-    store.actions.resetFacet('price');
+    store.actions.change((params) => withoutField(params, 'price'));
 
     expect(events.map(({ category, action, label }) => `${category}: ${action} ${label}`)).toEqual([
       'Search - The price: Facet Set 100 to 500',
@@ -74,13 +76,13 @@ describe('§9 facet events', () => {
     const store = createSearchStore({ options, api: createFakeApi(), log: () => {}, rendered: RENDERED });
     const early: StateChange[] = [];
     const stop = store.subscribe((...change) => early.push(change));
-    store.actions.toggleValue(facetOf(options, 'beds'), '2');
+    store.actions.change((params) => withToggledValue(params, facetOf(options, 'beds'), '2'));
     stop();
     const bus = createEventBus();
     const labels: string[] = [];
     bus.subscribe('facet', ({ label }) => labels.push(label));
     publishFacetEvents(store, bus, early);
-    store.actions.toggleValue(facetOf(options, 'beds'), '3');
+    store.actions.change((params) => withToggledValue(params, facetOf(options, 'beds'), '3'));
 
     expect(labels).toEqual(['2', '3']);
   });
@@ -89,7 +91,7 @@ describe('§9 facet events', () => {
     const { store, events } = open('Bedrooms');
     store.actions.load([['fq', 'beds:( 2 OR 3 )']]);
     expect(events).toEqual([]);
-    store.actions.resetFacet('beds');
+    store.actions.change((params) => withoutField(params, 'beds'));
 
     expect(events.map(({ action, label }) => `${action} ${label}`)).toEqual(['Facet Unset 2', 'Facet Unset 3']);
   });

@@ -6,6 +6,7 @@ import { bootWithHash } from '../../islands/open-search.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { createFakeWindow, openOnlyHash } from '../../testing/fake-window.ts';
 import { facetOf, searchOptions } from '../../testing/options.ts';
+import { withToggledValue } from './param-changes.ts';
 import { createSearchStore } from './search-store.ts';
 
 const RENDERED: SearchBlockState = { params: [['q', '*:*']], answer: answerOf(['a']), amenities: [] };
@@ -68,7 +69,7 @@ describe('§2.2 hash and history', () => {
   it('§2.2 a page that came with results keeps its address until the visitor changes something', () => {
     const { window, api, store, options } = page('https://site.example/stays', {}, RENDERED);
     expect([window.entries.length, window.hash, api.sent.length]).toEqual([1, '', 0]);
-    store.actions.toggleValue(facetOf(options, 'type'), 'Cabin');
+    store.actions.change((params) => withToggledValue(params, facetOf(options, 'type'), 'Cabin'));
 
     expect(window.newEntries).toBe(1);
     expect(decodeURIComponent(window.hash)).toBe('#fq={!tag=RiotSolrWidget,RiotSolrFacetList-type}type:Cabin&q=*:*');

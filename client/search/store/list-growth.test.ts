@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { answerOf } from '../../testing/fake-api.ts';
 import { bodyParam, ids, openStore, RENDERED } from '../../testing/open-store.ts';
+import { withPageSize } from './param-changes.ts';
 
 describe('§4.4 growth', () => {
   it('§2.4 shows numvisible more without a request while loaded items remain', () => {
@@ -77,13 +78,13 @@ describe('§4.4 growth', () => {
 describe('§2.4 the page size', () => {
   it('§2.4 shows so many at a time from the first result on, and asks for more rows only where it must', async () => {
     const { api, store } = openStore({ page_sizes: [20, 60] }, RENDERED);
-    store.actions.setPageSize(20);
+    store.actions.change((params) => withPageSize(params, 20));
     expect(bodyParam(api.at(0).body, 'rows')).toBe('30');
     await api.at(0).resolve(answerOf(ids(0, 30), 75));
     expect(store.getState().shown).toBe(20);
     store.actions.showMore();
     expect(store.getState().shown).toBe(30);
-    store.actions.setPageSize(60);
+    store.actions.change((params) => withPageSize(params, 60));
 
     expect(bodyParam(api.at(1).body, 'rows')).toBe('60');
   });

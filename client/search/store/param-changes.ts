@@ -87,6 +87,9 @@ export const KEY_FIELDS: ReadonlySet<string> = new Set(['id', 'item_id', 'is_eid
 
 const INDEX_FIELD = /^[a-z]{2,3}_/;
 
+/** Tells the filter of a part of the map: reading one takes more than is here from the start. */
+export const AREA = /:\[.*,/;
+
 /** The query as a filter, where it names a field rather than words (§2.2, §2.7); never the default query. */
 export function queryClause(params: ParamList, options: SearchBlockOptions): FieldFilter | undefined {
   const q = getParam(params, 'q') ?? '';
@@ -147,9 +150,21 @@ function isMissingFilter(fq: string, field: string): boolean {
   );
 }
 
-/** Every change of filters starts from the first result again (§2.2, vector hash-history-004). */
+/** Tells the order by distance; reading it takes more than is here from the start (`distance-order.ts`). */
+export function isByDistance(sort: string | undefined): boolean | undefined {
+  return sort?.startsWith('geodist');
+}
+
+/** The order by distance goes, and leaves the one behind it. */
+export function withoutDistance(params: ParamList): ParamList {
+  const sort = getParam(params, 'sort');
+  return isByDistance(sort) ? setParam(params, 'sort', sort?.replace(/.*?asc,?/, '') || undefined) : params;
+}
+
+/** Every change of filters starts from the first result again (§2.2, vector hash-history-004); without a part of the map no place is near. */
 function withFilters(params: ParamList, fqs: readonly string[]): ParamList {
-  return withoutStart(setParams(params, 'fq', fqs));
+  const isNear = fqs.some((fq) => AREA.test(fq));
+  return withoutStart(setParams(isNear ? params : withoutDistance(params), 'fq', fqs));
 }
 
 function withoutStart(params: ParamList): ParamList {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { answerOf } from '../../testing/fake-api.ts';
 import { bodyParam, ids, openStore, RENDERED } from '../../testing/open-store.ts';
 import { createDraft } from '../filters-drawer.ts';
+import { withoutAnyFilter, withoutField, withoutFilter, withToggledValue } from './param-changes.ts';
 
 describe('§4.1 the start of a block', () => {
   it('§4.1 a page that came without results asks for them with the default query', async () => {
@@ -38,7 +39,7 @@ describe('§4.1 the start of a block', () => {
     store.actions.boot(undefined);
     expect(api.sent).toHaveLength(0);
     expect(store.getState().ready).toBe(true);
-    store.actions.toggleValue(facet('city'), 'Duck');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
 
     expect(api.sent).toHaveLength(1);
   });
@@ -48,7 +49,7 @@ describe('§4.1 the start of a block', () => {
     store.actions.boot([['q', 'pool']]);
     expect(api.sent).toHaveLength(0);
     expect(store.getState()).toMatchObject({ ready: true, pending: false, params: [['q', 'pool']] });
-    store.actions.toggleValue(facet('city'), 'Duck');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
 
     expect(bodyParam(api.at(0).body, 'q')).toBe('pool');
   });
@@ -57,19 +58,21 @@ describe('§4.1 the start of a block', () => {
 describe('§4.2 facets', () => {
   it('§4.2 clicking values of an or-facet combines them, clicking an active one removes it', () => {
     const { store, fqs, facet } = openStore({}, RENDERED);
-    store.actions.toggleValue(facet('city'), 'Duck');
-    store.actions.toggleValue(facet('city'), 'Nags Head');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Nags Head'));
     expect(fqs()).toEqual(['{!tag=RiotSolrWidget,RiotSolrFacetList-city}city:( Duck OR "Nags Head" )']);
-    store.actions.toggleValue(facet('city'), 'Duck');
-    store.actions.toggleValue(facet('city'), 'Nags Head');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Nags Head'));
 
     expect(fqs()).toEqual([]);
   });
 
   it('§4.2 and-facets filter by each value, single-value facets replace it', () => {
     const { store, fqs, facet } = openStore({}, RENDERED);
-    for (const value of ['Pool', 'Sauna']) store.actions.toggleValue(facet('amenity'), value);
-    for (const value of ['Cabin', 'Villa']) store.actions.toggleValue(facet('type'), value);
+    for (const value of ['Pool', 'Sauna'])
+      store.actions.change((params) => withToggledValue(params, facet('amenity'), value));
+    for (const value of ['Cabin', 'Villa'])
+      store.actions.change((params) => withToggledValue(params, facet('type'), value));
 
     expect(fqs()).toEqual([
       '{!tag=RiotSolrWidget,RiotSolrFacetList-amenity}amenity:Pool',
@@ -80,33 +83,33 @@ describe('§4.2 facets', () => {
 
   it('§2.5 reset removes all filters of the field and of no other', () => {
     const { store, fqs, facet } = openStore({}, { ...RENDERED, params: [['fq', 'city_area:North']] });
-    store.actions.toggleValue(facet('city'), 'Duck');
-    store.actions.resetFacet('city');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
+    store.actions.change((params) => withoutField(params, 'city'));
 
     expect(fqs()).toEqual(['city_area:North']);
   });
 
   it('§2.5 listings without a value can be asked for and left again', () => {
     const { store, fqs, facet } = openStore({}, RENDERED);
-    store.actions.toggleValue(facet('city'), null);
+    store.actions.change((params) => withToggledValue(params, facet('city'), null));
     expect(fqs()).toEqual(['{!tag=RiotSolrWidget,RiotSolrFacetList-city}-city:[* TO *]']);
-    store.actions.toggleValue(facet('city'), null);
+    store.actions.change((params) => withToggledValue(params, facet('city'), null));
 
     expect(fqs()).toEqual([]);
   });
 
   it('§2.2 a change of filters, words or order starts from the first result again', () => {
     const { store, facet } = openStore({}, { ...RENDERED, params: [['start', '60']] });
-    store.actions.toggleValue(facet('city'), 'Duck');
+    store.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
 
     expect(store.getState().params.some(([name]) => name === 'start')).toBe(false);
   });
 
   it('§2.5 what changes nothing sends nothing', () => {
     const { api, store } = openStore({}, RENDERED);
-    store.actions.resetFacet('city');
+    store.actions.change((params) => withoutField(params, 'city'));
     store.actions.setQ('  ');
-    store.actions.clearAll();
+    store.actions.change((params) => withoutAnyFilter(params, store.options));
 
     expect(api.sent).toHaveLength(0);
   });
@@ -115,7 +118,8 @@ describe('§4.2 facets', () => {
 describe('§2.3 the current search', () => {
   it('§2.3 one value is taken out of an or-list, the others stay', () => {
     const { store, fqs } = openStore({}, { ...RENDERED, params: [['fq', 'city:( Duck OR Avon )']] });
-    store.actions.removeFilter({ kind: 'value', field: 'city', value: 'Duck' });
+    const duck = { kind: 'value', field: 'city', value: 'Duck' } as const;
+    store.actions.change((params) => withoutFilter(params, duck, store.options));
 
     expect(fqs()).toEqual(['city:( Avon )']);
   });
@@ -128,7 +132,7 @@ describe('§2.3 the current search', () => {
       ['rcav', '{}'],
     ] as const;
     const { store } = openStore({}, { ...RENDERED, params });
-    store.actions.clearAll();
+    store.actions.change((params) => withoutAnyFilter(params, store.options));
 
     expect(store.getState().params).toEqual([
       ['q', '*:*'],
@@ -166,8 +170,8 @@ describe('filters that apply together', () => {
   it('a draft searches for itself and leaves the search as it is until its parameters are taken over', async () => {
     const { api, store, facet } = openStore({ apply: 'batch' }, RENDERED);
     const draft = createDraft(store);
-    draft.actions.toggleValue(facet('city'), 'Duck');
-    draft.actions.toggleValue(facet('amenity'), 'Pool');
+    draft.actions.change((params) => withToggledValue(params, facet('city'), 'Duck'));
+    draft.actions.change((params) => withToggledValue(params, facet('amenity'), 'Pool'));
     expect(store.getState()).toMatchObject({ requests: 0, pending: false });
     expect([bodyParam(api.at(0).body, 'rows'), bodyParam(api.at(0).body, 'fl')]).toEqual(['1', 'id']);
     await api.at(0).resolve(answerOf([]));

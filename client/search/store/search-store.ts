@@ -1,7 +1,6 @@
 /** The search of a block, free of any framework: parameters, answers and what may be done with them (§4.1). */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
-import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import type { SearchBlockState } from '../../../common/page/page-model.ts';
 import { getParam, type ParamList, setParam } from '../../../common/query/param-list.ts';
 import { searchBody } from '../../../common/query/search-request.ts';
@@ -9,18 +8,7 @@ import type { SearchResult } from '../../../common/query/search-response.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createQueue, type PageQueues } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
-import {
-  type CurrentFilter,
-  type FacetValue,
-  sameParams,
-  withoutAnyFilter,
-  withoutField,
-  withoutFilter,
-  withPageSize,
-  withSort,
-  withToggledValue,
-  withWords,
-} from './param-changes.ts';
+import { sameParams, withWords } from './param-changes.ts';
 import { createSearchLoader, failureLine, readFailure } from './search-loader.ts';
 import {
   firstWindow,
@@ -34,14 +22,7 @@ import {
 export interface SearchActions {
   /** Starts the block: with what the hash holds, with what the server rendered, or with the default query (§4.1). */
   boot(hashParams: ParamList | undefined): void;
-  toggleValue(facet: FacetSettings, value: FacetValue): void;
-  resetFacet(field: string): void;
   setQ(words: string): void;
-  setSort(sort: string): void;
-  /** Shows so many results at a time. */
-  setPageSize(size: number): void;
-  removeFilter(filter: CurrentFilter): void;
-  clearAll(): void;
   /** Any other change of the parameters; a request goes out only if something changed. */
   change(transform: (params: ParamList) => ParamList): void;
   /** The last visible item came near: shows more, and asks for more when all loaded items show (§2.4). */
@@ -56,11 +37,20 @@ export interface SearchActions {
   run(params: ParamList, cause: RequestCause): void;
 }
 
+/** What a search near the visitor has beside its state; nothing while it is elsewhere. */
+export interface NearState {
+  /** Says how far from the visitor the value of a location field is. */
+  away?: ((location: string) => string) | undefined;
+  /** The order that begins with what is nearest to them. */
+  nearest?: string | undefined;
+}
+
 export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** What requests are made from; facets of a block that joins later are added here (§3.1). */
   options: SearchBlockOptions;
   /** What the search was made with. */
   readonly settings: SearchStoreSettings;
+  near: StoreApi<NearState>;
   actions: SearchActions;
 }
 
@@ -101,15 +91,10 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     subscribe: store.subscribe,
     options: settings.options,
     settings,
+    near: createStore(() => ({})),
     actions: {
       boot,
-      toggleValue: (facet, value) => change((params) => withToggledValue(params, facet, value)),
-      resetFacet: (field) => change((params) => withoutField(params, field)),
       setQ: (words) => change((params) => withWords(params, words, search.options)),
-      setSort: (sort) => change((params) => withSort(params, sort)),
-      setPageSize: (size) => change((params) => withPageSize(params, size)),
-      removeFilter: (filter) => change((params) => withoutFilter(params, filter, search.options)),
-      clearAll: () => change((params) => withoutAnyFilter(params, search.options)),
       change,
       showMore,
       loadAhead,

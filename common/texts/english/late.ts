@@ -2,6 +2,7 @@
 export const LATE = {
   sortBy: 'Sort by',
   sort: 'Sort',
+  nearest: 'Nearest first',
   map: 'Map',
   list: 'List',
   toMap: 'Skip to the map',

@@ -1,26 +1,8 @@
-/** The texts of saved searches. */
+/** The texts of saved searches above the results; `saved-dialog.ts` has the others. */
 export const SAVED = {
   save: 'Save this search',
   saved: 'Saved as',
   listTitle: 'Saved searches',
   listCount: 'Saved searches ({count})',
-  name: 'Name',
-  newName: 'New name of {name}',
-  keep: 'Save',
-  cancel: 'Cancel',
-  rename: 'Rename',
-  undo: 'Undo',
-  undoRemoving: 'removing {name}',
-  removed: 'Removed',
-  where: 'Saved searches are kept in this browser, on this device only.',
-  none: 'Nothing saved yet. Set a filter or search by words; “Save this search” then stands above the results.',
-  /** What a search without any entry is called. */
-  unnamed: 'My search',
-  andMore: '{name} and {count} more',
-  tooMany: '{count} searches are saved, and no more can be kept. Remove one of them first.',
-  refused: 'Your browser lets this page keep nothing, or has no room left. You can bookmark the page instead.',
   announceSaved: 'Search saved.',
-  announceRemoved: 'Removed {name}.',
-  announceRenamed: 'Renamed to {name}.',
-  announceRestored: '{name} is back.',
 } as const;
