@@ -19,13 +19,15 @@ export interface Place extends Coordinates {
   /** What it is called; never empty. */
   title: string;
   view: ResultView;
+  /** Of a result, what it was found as. */
+  doc?: SolrDocument;
 }
 
 /** The documents that have coordinates, in their order. */
 export function placesOf(docs: readonly SolrDocument[], options: SearchBlockOptions): Place[] {
   return docs.flatMap((doc) => {
     const template = templateFor(doc, options);
-    return template ? placeOf(doc, template) : [];
+    return template ? placeOf(doc, template).map((place) => ({ ...place, doc })) : [];
   });
 }
 

@@ -1,4 +1,7 @@
-/** The card of a result in a popup of the map, as it stands in the list; every text of it is text. */
+/**
+ * The card of a result in a popup of the map, as it stands in the list; every text of it is text. What a visitor does with a result
+ * comes into it from the search block (`client/search/open-map.tsx`), by the document it names.
+ */
 import { replaceFailedIn } from '../browser/failed-pictures.ts';
 import type { NearState } from '../search/store/search-store.ts';
 import { TEXTS } from '../texts.ts';
@@ -14,6 +17,7 @@ import { placeLink } from './popup.ts';
 export function resultCard(place: Place, away: NearState['away']): HTMLElement {
   const { view } = place;
   const card = createElement('article', 'wm-card wm-map__card');
+  card.dataset.doc = JSON.stringify(place.doc);
   if (view.picture) {
     const image = createElement('img', 'wm-card__image');
     image.alt = view.picture.alt;

@@ -1,10 +1,15 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import type { Tree } from '../browser/tree.ts';
-import { useAwake } from './late-parts.tsx';
+import { lateComponent, useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 
 /** As in `map-drawing.css`: the map takes the place of the list. */
 const INSTEAD = '(max-width: 63.99rem)';
+
+const LateOpenMap = lateComponent(
+  () => import('./open-map.tsx'),
+  (part) => part.OpenMap,
+);
 
 /** Opens and closes the map of the block's results from the bar above them; nothing where the page has no such map (§2.13). */
 export function MapSwitch() {
@@ -42,25 +47,9 @@ export function MapSwitch() {
           {leadsToList ? LATE_TEXTS.list : LATE_TEXTS.map}
         </button>
       )}
-      {toggle && isOpen && !leadsToList && (
-        <a
-          className="wm-skip button"
-          href={`#${toggle.getAttribute('aria-controls')}`}
-          onClick={(event) => {
-            event.preventDefault();
-            goToMap(toggle);
-          }}
-        >
-          {LATE_TEXTS.toMap}
-        </a>
-      )}
+      {toggle && isOpen && <LateOpenMap toggle={toggle} />}
     </div>
   );
-}
-
-/** For the keyboard: the list lies before the map, and goes on by itself. */
-function goToMap(toggle: HTMLElement): void {
-  toggle.closest('.wm-map')?.querySelector<HTMLElement>('.wm-map__canvas')?.focus();
 }
 
 /** The map's own control, wherever the map stands on the page. */

@@ -49,7 +49,8 @@ export const ResultItem = memo(
   (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
 );
 
-function CompareSlot({ item }: { item: ChosenItem }) {
+/** The toggle by which a result is compared, once there is one. */
+export function CompareSlot({ item }: { item: ChosenItem }) {
   const { compareToggle } = useSearchContext();
   const { Toggle } = useStore(compareToggle);
   return Toggle && <Toggle item={item} />;
@@ -62,7 +63,7 @@ function Away({ from }: { from: string | undefined }) {
   return text && <p className="wm-card__away">{text}</p>;
 }
 
-function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): ChosenItem {
+export function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): ChosenItem {
   return { id: String(id), title: title || TEXTS.untitled, picture: picture?.src ?? '' };
 }
 

@@ -1,0 +1,79 @@
+import { Fragment, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type SolrDocument, templateFor } from '../../common/options/result-template.ts';
+import { FlagButtons } from '../flags/flag-buttons.tsx';
+import { LATE_TEXTS } from './late-texts.ts';
+import { CompareSlot, chosenItem } from './results/result-item.tsx';
+import { resultView } from './results/result-view.ts';
+import { useSearchContext } from './search-context.tsx';
+
+/** What a block has while its map is open: a way to it for the keyboard, and the toggles of results in the cards on it. */
+export function OpenMap({ toggle }: { toggle: HTMLElement }) {
+  const map = toggle.closest<HTMLElement>('.wm-map');
+  return (
+    <>
+      {/* The list lies before the map, and goes on by itself. */}
+      <a
+        className="wm-skip button"
+        href={`#${toggle.getAttribute('aria-controls')}`}
+        onClick={(event) => {
+          event.preventDefault();
+          map?.querySelector<HTMLElement>('.wm-map__canvas')?.focus();
+        }}
+      >
+        {LATE_TEXTS.toMap}
+      </a>
+      {useCards(map).map(({ card, doc }) => (
+        <Fragment key={String(doc.id)}>{createPortal(<CardToggles doc={doc} />, card)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** As in the list; the place a visitor without scripts comes back to is there. */
+function CardToggles({ doc }: { doc: SolrDocument }) {
+  const { options } = useSearchContext();
+  const view = resultView(doc, templateFor(doc, options), []);
+  return (
+    <>
+      {options.compare && (
+        <p className="wm-card__compare">
+          <CompareSlot item={chosenItem(doc, view)} />
+        </p>
+      )}
+      {options.flags[0] && (
+        <form className="wm-card__flags" method="post">
+          <FlagButtons doc={doc} groups={options.flags} title={view.title} />
+        </form>
+      )}
+    </>
+  );
+}
+
+interface MapCard {
+  card: HTMLElement;
+  doc: SolrDocument;
+}
+
+/** The cards that are on a map by now. */
+function useCards(map: HTMLElement | null): readonly MapCard[] {
+  const [cards, setCards] = useState<readonly MapCard[]>([]);
+  useEffect(() => {
+    if (!map) return;
+    const look = (): void => {
+      const found = [...map.querySelectorAll<HTMLElement>('[data-doc]')];
+      setCards((before) => {
+        const isSame = before.length === found.length && before.every(({ card }, at) => card === found[at]);
+        // `client/map/result-card.ts` has written it.
+        return isSame
+          ? before
+          : found.map((card) => ({ card, doc: JSON.parse(card.dataset.doc ?? '') as SolrDocument }));
+      });
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(map, { childList: true, subtree: true });
+    look();
+    return () => watch.disconnect();
+  }, [map]);
+  return cards;
+}
