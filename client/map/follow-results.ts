@@ -85,7 +85,7 @@ export function followResults(
     const seen = stage.hidden ? placed : countOf(counted.points.filter(isWithin(view.area())));
     const words = countText(placed, store.options.count);
     const inView = seen < placed ? MAP_TEXTS.inView(seen, words) : MAP_TEXTS.all(words, numFound - placed);
-    told = placed === 0 ? MAP_TEXTS.none : inView;
+    told = placed === 0 && numFound > 0 ? MAP_TEXTS.none : inView;
     note(told);
   }
 

@@ -3,9 +3,11 @@ import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
 import { offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
+import { boundsOf, limited } from './bounds.ts';
 import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
+import { fingersHint, zoomButtons } from './map-controls.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
@@ -13,6 +15,7 @@ import type { Place } from './places.ts';
 import { areaAround, bulkAround, countOf, type Point, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
 import { giveRoom, roomIn } from './room.ts';
+import { seenInTab } from './seen.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. Several say where they are of each other. */
 const CLOSE_ZOOM = 14;
@@ -46,7 +49,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isDrawing = provider.kind === 'outline';
   // A finger on a map within a page scrolls that; two move the map. One of results has its place on the screen.
-  const sharesFinger = matchMedia('(pointer: coarse)').matches && !stage.closest('.wm-with-map');
+  const isWithList = stage.closest('.wm-with-map') !== null;
+  const sharesFinger = matchMedia('(pointer: coarse)').matches && !isWithList;
   const map = L.map(canvas, {
     attributionControl: false,
     zoomControl: false,
@@ -58,14 +62,16 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     maxZoom: provider.maxZoom,
     // Tiles are sharp at whole steps alone.
     zoomSnap: isDrawing ? 0.25 : 1,
-    // The page scrolls past the map, unless the visitor is at work in it.
-    scrollWheelZoom: false,
+    // The page scrolls past the map, unless the visitor is at work in it; one of results has its place beside what scrolls.
+    scrollWheelZoom: isWithList,
     dragging: !sharesFinger,
     center: [0, 0],
     zoom: WORLD_ZOOM,
   });
-  map.on('focus', () => map.scrollWheelZoom.enable());
-  map.on('blur', () => map.scrollWheelZoom.disable());
+  if (!isWithList) {
+    map.on('focus', () => map.scrollWheelZoom.enable());
+    map.on('blur', () => map.scrollWheelZoom.disable());
+  }
   addBasemap(map, provider, listener.onFailure);
   stage.append(zoomButtons(map, motion));
   if (sharesFinger) stage.append(fingersHint(canvas));
@@ -78,6 +84,9 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     zIndexOffset: -10_000,
   });
   const markers = new Map<string, MarkerHandle>();
+  const onOpen = (spot: Spot): void => void open(spot);
+  // Of a listing's own map nothing was seen before.
+  const ofMarkers = { ...listener, fallsApart, onOpen, seen: stage.closest('[data-map]') ? seenInTab() : undefined };
   let spotsIn: SpotsIn = () => [];
   let highlighted: Place | undefined;
   let popup: { close: () => void; spot: Spot; places: readonly Place[] } | undefined;
@@ -108,8 +117,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       markers.delete(key);
     }
     for (const [key, spot] of spots) {
-      if (!markers.has(key))
-        markers.set(key, createMarker(map, spot, { ...listener, fallsApart, onOpen: (pressed) => void open(pressed) }));
+      if (!markers.has(key)) markers.set(key, createMarker(map, spot, ofMarkers));
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
@@ -286,53 +294,4 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       visitor.setLatLng([latitude, longitude]).addTo(map);
     },
   };
-}
-
-/** What of some bounds is on the globe. */
-function limited(bounds: L.LatLngBounds): Area {
-  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-  return {
-    south: within(bounds.getSouth(), 90),
-    west: within(bounds.getWest(), 180),
-    north: within(bounds.getNorth(), 90),
-    east: within(bounds.getEast(), 180),
-  };
-}
-
-function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
-  return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
-}
-
-/** Says that two fingers move the map, while one is at work on it. */
-function fingersHint(canvas: HTMLElement): HTMLElement {
-  const hint = createElement('p', 'wm-map__fingers', MAP_TEXTS.twoFingers);
-  hint.hidden = true;
-  // Who hears the page moves the map by its buttons.
-  hint.ariaHidden = 'true';
-  for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
-    const tell = ({ touches }: TouchEvent): void => {
-      hint.hidden = touches.length !== 1;
-    };
-    canvas.addEventListener(type, tell, { passive: true });
-  }
-  return hint;
-}
-
-function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
-  const button = (text: string, label: string, act: () => void): HTMLButtonElement => {
-    const element = createElement('button', 'wm-map__zoom', text);
-    element.type = 'button';
-    element.setAttribute('aria-label', label);
-    element.addEventListener('click', act);
-    return element;
-  };
-  const zoomIn = button('+', MAP_TEXTS.zoomIn, () => map.zoomIn(1, { animate }));
-  const zoomOut = button('−', MAP_TEXTS.zoomOut, () => map.zoomOut(1, { animate }));
-  const limit = (): void => {
-    zoomIn.ariaDisabled = String(map.getZoom() >= map.getMaxZoom());
-    zoomOut.ariaDisabled = String(map.getZoom() <= map.getMinZoom());
-  };
-  map.on('zoomend', limit);
-  limit();
-  return createElement('div', 'wm-map__zooms', zoomIn, zoomOut);
 }

@@ -6,6 +6,7 @@ import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { Place } from './places.ts';
 import { type Point, standsFor } from './points.ts';
+import type { Seen } from './seen.ts';
 
 interface MarkerListener {
   counted(count: number): string;
@@ -13,6 +14,8 @@ interface MarkerListener {
   fallsApart(spot: Spot): boolean;
   onOpen(spot: Spot): void;
   onPoint(points: readonly Point[]): void;
+  /** Undefined where no marker is paler than another. */
+  seen: Seen | undefined;
 }
 
 export interface MarkerHandle {
@@ -26,8 +29,11 @@ export interface MarkerHandle {
 
 /** Puts a marker on the map. */
 export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): MarkerHandle {
-  const { onOpen, onPoint } = listener;
+  const { onOpen, onPoint, seen } = listener;
   const button = buttonOf(spot, listener);
+  const id = spot.opensAt === undefined ? spot.points[0]?.place?.id : undefined;
+  const isSeen = (): boolean => id !== undefined && seen?.has(id) === true;
+  if (isSeen()) fade(button);
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
@@ -46,13 +52,24 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
     setOpen(open) {
       button.ariaExpanded = spot.opensAt !== undefined && !open ? null : String(open);
       rise();
+      if (id === undefined || !open || isSeen()) return;
+      seen?.add(id);
+      if (isSeen()) fade(button);
     },
     hasFocus: () => button.matches(':focus'),
     focus: () => button.focus({ preventScroll: true }),
     remove() {
+      // A pointer does not leave what is gone from under it.
+      if (button.matches(':hover, :focus')) onPoint([]);
       layer.remove();
     },
   };
+}
+
+/** Its place has been looked at before. */
+function fade(button: HTMLElement): void {
+  button.classList.add('is-seen');
+  button.ariaLabel = MAP_TEXTS.seen(button.ariaLabel ?? '');
 }
 
 function buttonOf(spot: Spot, { counted, fallsApart }: MarkerListener): HTMLButtonElement {

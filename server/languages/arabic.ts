@@ -452,6 +452,7 @@ export const ARABIC: Translation = {
     inView: 'في هذا الجزء من الخريطة {count} من {results}',
     loaded: 'على الخريطة {count} فقط من {results}',
     cluster: '{results}، تكبير',
+    seen: '{place}، شوهد من قبل',
     here: '{results} هنا',
     more: 'والمزيد هنا: {count}',
   },

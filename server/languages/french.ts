@@ -353,6 +353,7 @@ export const FRENCH: Translation = {
     inView: '{count} sur {results} dans cette partie de la carte',
     loaded: 'Seulement {count} sur {results} sur la carte',
     cluster: '{results}, agrandir',
+    seen: '{place}, déjà vu',
     here: '{results} ici',
     more: 'et {count} de plus ici',
   },

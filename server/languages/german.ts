@@ -358,6 +358,7 @@ export const GERMAN: Translation = {
     inView: '{count} von {results} in diesem Teil der Karte',
     loaded: 'Nur {count} von {results} auf der Karte',
     cluster: '{results}, vergrößern',
+    seen: '{place}, schon angesehen',
     here: '{results} hier',
     more: 'und {count} weitere hier',
   },

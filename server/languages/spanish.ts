@@ -348,6 +348,7 @@ export const SPANISH: Translation = {
     inView: '{count} de {results} en esta parte del mapa',
     loaded: 'Solo {count} de {results} en el mapa',
     cluster: '{results}, acercar',
+    seen: '{place}, ya visto',
     here: '{results} aquí',
     more: 'y {count} más aquí',
   },

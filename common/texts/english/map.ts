@@ -25,6 +25,8 @@ export const MAP = {
   /** Where nobody counts them, only results that have been loaded are on the map. */
   loaded: 'Only {count} of {results} on the map',
   cluster: '{results}, zoom in',
+  /** A marker that was opened before. */
+  seen: '{place}, seen before',
   /** What stands at one spot. */
   here: '{results} here',
   /** Below as many cards as a popup takes. */

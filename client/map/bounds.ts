@@ -1,0 +1,19 @@
+/** Parts of the world as Leaflet has them, and as a search does. */
+import * as L from 'leaflet';
+import type { Area } from '../../common/query/area-filter.ts';
+
+/** What of some bounds is on the globe. */
+export function limited(bounds: L.LatLngBounds): Area {
+  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  };
+}
+
+/** Across the date line where its east lies west of its west. */
+export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
+  return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
+}

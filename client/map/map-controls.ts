@@ -1,0 +1,39 @@
+/** What stands on a map: buttons to zoom it, and how fingers move it. */
+import type * as L from 'leaflet';
+import { createElement } from './frame.ts';
+import { MAP_TEXTS } from './map-texts.ts';
+
+/** Says that two fingers move the map, while one is at work on it. */
+export function fingersHint(canvas: HTMLElement): HTMLElement {
+  const hint = createElement('p', 'wm-map__fingers', MAP_TEXTS.twoFingers);
+  hint.hidden = true;
+  // Who hears the page moves the map by its buttons.
+  hint.ariaHidden = 'true';
+  for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
+    const tell = ({ touches }: TouchEvent): void => {
+      hint.hidden = touches.length !== 1;
+    };
+    canvas.addEventListener(type, tell, { passive: true });
+  }
+  return hint;
+}
+
+/** Two buttons, one below the other. */
+export function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
+  const button = (text: string, label: string, act: () => void): HTMLButtonElement => {
+    const element = createElement('button', 'wm-map__zoom', text);
+    element.type = 'button';
+    element.setAttribute('aria-label', label);
+    element.addEventListener('click', act);
+    return element;
+  };
+  const zoomIn = button('+', MAP_TEXTS.zoomIn, () => map.zoomIn(1, { animate }));
+  const zoomOut = button('−', MAP_TEXTS.zoomOut, () => map.zoomOut(1, { animate }));
+  const limit = (): void => {
+    zoomIn.ariaDisabled = String(map.getZoom() >= map.getMaxZoom());
+    zoomOut.ariaDisabled = String(map.getZoom() <= map.getMinZoom());
+  };
+  map.on('zoomend', limit);
+  limit();
+  return createElement('div', 'wm-map__zooms', zoomIn, zoomOut);
+}

@@ -1,0 +1,195 @@
+/** The map of results beside the list: its room, its markers and the wheel (§2.13). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { chips, hash, map, openMap, pins, placesOnMap, popup, spots } from './support/map.ts';
+import { open, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
+
+const boxOf = async (part: string) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(part).first().boundingBox()) ?? {};
+  return { left: x, right: x + width, top: y, bottom: y + height, width };
+};
+const scrolled = () => page.evaluate(() => scrollY);
+const cardsInARow = () =>
+  page.locator('.result-list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+
+for (const [width, height] of [
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  describe(`the map on a screen of ${width}×${height}`, () => {
+    visitEachTest({ viewport: { width, height } });
+
+    it('§2.13 is as high as the screen and half of what the filters leave, and stays there', async () => {
+      await open('/');
+      await openMap();
+      const stage = () => boxOf('.wm-map__stage');
+      await expect.poll(async () => (await stage()).top).toBeLessThan(24);
+      expect((await stage()).bottom).toBeGreaterThan(height - 64);
+      const [filters, list] = [await boxOf('.wm-filters'), await boxOf('.result-list')];
+      expect(filters.right).toBeLessThanOrEqual(list.left);
+      expect(Math.abs((await stage()).width - list.width)).toBeLessThan(16);
+      expect(await cardsInARow()).toBe(2);
+      for (const part of ['.wm-map__follow', '.wm-map__summary'])
+        expect((await boxOf(part)).bottom).toBeLessThanOrEqual(height);
+
+      await page.locator('.wm-result').nth(8).scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await stage()).top).toBeLessThan(24);
+      expect((await stage()).bottom).toBeGreaterThan(height - 64);
+      // Open, its list takes room of the map and none of the page.
+      await page.locator('.wm-map__summary').click();
+      await page.locator('.wm-map__place').first().waitFor();
+      expect((await boxOf('.wm-map__list')).bottom).toBeLessThanOrEqual(height);
+    });
+  });
+}
+
+describe('the map beside a list on a tablet', () => {
+  visitEachTest({ viewport: { width: 1024, height: 768 } });
+
+  it('§2.13 leaves the list half of the screen, with the filters behind their button', async () => {
+    await open('/');
+    const filters = page.locator('.wm-filters');
+    expect(await filters.isVisible()).toBe(true);
+    await openMap();
+    expect(await filters.isVisible()).toBe(false);
+    const [list, stage] = [await boxOf('.result-list'), await boxOf('.wm-map__stage')];
+    expect(Math.abs(list.width - stage.width)).toBeLessThan(16);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+    expect(await violations(page)).toEqual([]);
+
+    await page.locator('.wm-filters-toggle').click();
+    const drawer = page.locator('.wm-drawer');
+    const town = drawer.locator('[data-facet="ss_town"]');
+    await drawer.waitFor();
+    await town.locator('summary').click();
+    await searched(() => town.locator('.wm-facet__value').first().click());
+    const found = await resultCount();
+    await drawer.locator('.wm-filters__done').click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(hash()).toContain('ss_town');
+    await expect.poll(placesOnMap).toBe(found);
+    expect(await chips()).toHaveLength(1);
+
+    await page.locator('.wm-map-switch button').click();
+    await expect.poll(() => filters.isVisible()).toBe(true);
+  });
+});
+
+describe('the map beside the list', () => {
+  visitEachTest({ viewport: { width: 1440, height: 900 } });
+
+  afterEach(() => {
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('§2.13 is zoomed by the wheel at once, and the page stays', async () => {
+    await open('/');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const before = await spots().allTextContents();
+    const top = await scrolled();
+    await page.locator('.wm-map__canvas').hover({ position: { x: 200, y: 200 } });
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+    expect(await scrolled()).toBe(top);
+  });
+
+  it('§2.13 marks no result any more once the marker under the pointer has gone', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const marked = page.locator('[data-on-map]');
+    // The one nearest to the upper edge: zoomed out, nothing is there.
+    const at = await spots().evaluateAll((markers) => {
+      const tops = markers.map((marker) => marker.getBoundingClientRect().top);
+      return tops.indexOf(Math.min(...tops));
+    });
+    await spots().nth(at).hover();
+    const zoomOut = page.getByRole('button', { name: 'Zoom out', exact: true });
+    const under = () => page.locator(':is(.wm-map__pin, .wm-map__cluster):hover');
+    expect(await under().count()).toBe(1);
+    // By keys, with the pointer where it is.
+    await zoomOut.focus();
+    for (let tries = 0; tries < 6 && (await spots().count()) > 1; tries += 1) {
+      const before = await spots().allTextContents();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+    }
+    await expect.poll(() => under().count()).toBe(0);
+    await expect.poll(() => marked.count()).toBe(0);
+  });
+
+  it('§2.13 shows paler what has been looked at, on the map or from the list, also after a reload', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const seen = () => page.locator('.wm-map__pin.is-seen');
+    expect(await seen().count()).toBe(0);
+    const pin = pins().filter({ hasText: '$' }).first();
+    const name = (await pin.getAttribute('aria-label')) ?? '';
+    const colour = await pins()
+      .filter({ hasText: '$' })
+      .last()
+      .evaluate((marker) => getComputedStyle(marker).color);
+    await pin.press('Enter');
+    await popup().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => seen().count()).toBe(1);
+    expect(await seen().getAttribute('aria-label')).toBe(`${name}, seen before`);
+    await page.locator('.wm-map__canvas').focus();
+    expect(await seen().evaluate((marker) => getComputedStyle(marker).color)).not.toBe(colour);
+    expect(await violations(page, '.wm-map')).toEqual([]);
+
+    await page.reload();
+    await settled(page);
+    await page.locator('[data-map-ready]').waitFor();
+    await expect.poll(() => seen().count()).toBe(1);
+    // One whose marker stands alone.
+    const labels = await pins().evaluateAll((markers) => markers.map((marker) => marker.getAttribute('aria-label')));
+    const links = page.locator('.result-list .itemlink');
+    const titles = await links.allTextContents();
+    const at = titles.findIndex((title) => labels.some((label) => label?.endsWith(`, ${title}`)));
+    expect(at).toBeGreaterThanOrEqual(0);
+    await links.nth(at).press('Enter');
+    await page.waitForURL(/\/stays\//);
+    await page.goBack();
+    await expect.poll(() => seen().count()).toBe(2);
+  });
+
+  it('§2.13 says how many places there are where nothing is found', async () => {
+    await open('/#fq=ss_town:Nowhere');
+    await page.evaluate(() => sessionStorage.setItem('waymark:map-search', 'false'));
+    await page.locator('.wm-map-switch button').click();
+    await page.locator('[data-map-ready]').waitFor();
+    await expect.poll(() => map().locator('.wm-map__note').innerText()).toBe('0 places on the map');
+    expect(await spots().count()).toBe(0);
+  });
+});
+
+describe('the map where colours are those of the system', () => {
+  visitEachTest({ viewport: { width: 1440, height: 900 }, forcedColors: 'active' });
+
+  it('§2.13 tells the marker of the result that is meant from the others', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const colourOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((marker) => getComputedStyle(marker).backgroundColor);
+    await page.locator('[data-doc-id]').first().hover();
+    const meant = page.locator('.is-marked');
+    await expect.poll(() => meant.count()).toBe(1);
+    expect(await colourOf('.is-marked')).not.toBe(await colourOf('.wm-map__cluster:not(.is-marked)'));
+    expect(await colourOf('.is-marked')).not.toBe(await colourOf('.wm-map__pin:not(.is-marked, .is-small)'));
+    // What lies over the others is that, too.
+    const over = await meant.evaluate((marker) => Number(marker.parentElement?.style.zIndex));
+    const others = await spots().evaluateAll((markers) =>
+      markers
+        .filter((marker) => !marker.matches('.is-marked'))
+        .map((marker) => Number(marker.parentElement?.style.zIndex)),
+    );
+    expect(over).toBeGreaterThan(Math.max(...others));
+  });
+});
