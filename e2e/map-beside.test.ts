@@ -157,10 +157,9 @@ describe('the map beside the list', () => {
   });
 
   it('§2.13 says how many places there are where nothing is found', async () => {
-    await open('/#fq=ss_town:Nowhere');
-    await page.evaluate(() => sessionStorage.setItem('waymark:map-search', 'false'));
-    await page.locator('.wm-map-switch button').click();
-    await page.locator('[data-map-ready]').waitFor();
+    await open('/');
+    await openMap();
+    await searched(() => page.evaluate(() => location.assign('#fq=ss_town:Nowhere')));
     await expect.poll(() => map().locator('.wm-map__note').innerText()).toBe('0 places on the map');
     expect(await spots().count()).toBe(0);
   });

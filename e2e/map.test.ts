@@ -179,6 +179,7 @@ describe('the map of the results', () => {
     await open('/#fq=ss_town:Duck');
     await toggle().press('Enter');
     await spots().first().waitFor();
+    await page.getByRole('link', { name: 'Skip to the map' }).waitFor({ state: 'attached' });
     // Past the list, which lies before it.
     await page.keyboard.press('Tab');
     expect(await focusedText()).toBe('Skip to the map');
