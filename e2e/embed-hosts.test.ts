@@ -87,8 +87,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     );
     await drawn();
 
-    // At home the ground of the toolbar goes on to the edges of the screen.
-    const isHere = (line: string): boolean => !/^toolbar(?:::after)? box-shadow/.test(line);
+    // At home the ground of the toolbar goes on to the edges of the screen, and the count is gone to at its top.
+    const isHere = (line: string): boolean => !/^(toolbar(?:::after)? box-shadow|count scroll-margin)/.test(line);
     await expect.poll(async () => differences(atHome, await looks(parts(width))).filter(isHere)).toEqual([]);
   });
 });

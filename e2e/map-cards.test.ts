@@ -47,12 +47,12 @@ describe('the card of a place on the map', () => {
     await expect.poll(placesOnMap).toBe(await resultCount());
     const id = await openListed();
     expect(await heart().getAttribute('aria-pressed')).toBe('false');
-    await heart().click();
+    await heart().press('Enter');
     await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true');
     expect(await listed(id).locator('.wm-flag').getAttribute('aria-pressed')).toBe('true');
     expect(await count()).toBe('1');
     expect(await kept()).toEqual([id]);
-    await compare().click();
+    await compare().press('Enter');
     await bar().waitFor();
     expect(await compare().getAttribute('aria-pressed')).toBe('true');
     expect(await listed(id).locator('.wm-compare-toggle').getAttribute('aria-pressed')).toBe('true');
@@ -143,6 +143,8 @@ for (const width of [320, 390]) {
       expect(below(await bar().boundingBox())).toBeLessThanOrEqual(
         (await page.locator('.wm-map__stage').boundingBox())?.y ?? 0,
       );
+      expect((await page.locator('.wm-map__stage').boundingBox())?.height, 'most of the screen').toBeGreaterThan(370);
+      expect(below(await page.locator('.wm-map__foot').boundingBox())).toBeLessThanOrEqual(740);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await violations(page, '.wm-with-map')).toEqual([]);
 

@@ -76,7 +76,7 @@ describe('§8 a refusal says what is wrong in plain words', () => {
     [[['facet', 'yes']], 'The value of "facet" is not accepted: true or false is expected.'],
     [
       [['sort', 'fs_price up']],
-      'The value of "sort" is not accepted: an order is a field with asc or desc behind it, at most 3 of them with commas between.',
+      'The value of "sort" is not accepted: an order is a field with asc or desc behind it, at most 3 of them with commas between, and first may stand geodist(FIELD,LATITUDE,LONGITUDE) asc.',
     ],
     [[['wt', 'xml']], 'The value of "wt" is not accepted: json is expected.'],
   ] as const)('§8 %j', async (pairs, detail) => {
