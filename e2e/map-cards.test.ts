@@ -47,12 +47,12 @@ describe('the card of a place on the map', () => {
     await expect.poll(placesOnMap).toBe(await resultCount());
     const id = await openListed();
     expect(await heart().getAttribute('aria-pressed')).toBe('false');
-    await heart().press('Enter');
+    await heart().click();
     await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true');
     expect(await listed(id).locator('.wm-flag').getAttribute('aria-pressed')).toBe('true');
     expect(await count()).toBe('1');
     expect(await kept()).toEqual([id]);
-    await compare().press('Enter');
+    await compare().click();
     await bar().waitFor();
     expect(await compare().getAttribute('aria-pressed')).toBe('true');
     expect(await listed(id).locator('.wm-compare-toggle').getAttribute('aria-pressed')).toBe('true');
@@ -67,6 +67,22 @@ describe('the card of a place on the map', () => {
     expect(await popup().count()).toBe(0);
     expect(await openListed()).toBe(id);
     expect(await compare().getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('comes into view at once where motion is reduced: what glides away under the pointer is not pressed', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await live();
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await page.locator('.wm-map__canvas .leaflet-map-pane').evaluate((pane) => {
+      const glided = () => pane.classList.contains('leaflet-pan-anim') && pane.setAttribute('data-glided', '');
+      new MutationObserver(glided).observe(pane, { attributeFilter: ['class'] });
+    });
+    const from = await page.locator('.leaflet-map-pane').getAttribute('style');
+    await openListed();
+
+    expect(await page.locator('.leaflet-map-pane').getAttribute('style'), 'it had to move').not.toBe(from);
+    expect(await page.locator('[data-glided]').count()).toBe(0);
   });
 
   it('§2.7 has them also where the list has not come to that result', async () => {

@@ -104,6 +104,18 @@ describe('§2.13 a map near the visitor', () => {
     expect(await order().locator('option').allInnerTexts()).not.toContain('Nearest first');
   });
 
+  it('§2.13 the nearest still come first where the visitor goes on from there on the map', async () => {
+    await near(['geolocation'], DUCK);
+    await expect.poll(chosen).toBe('Nearest first');
+    await page.locator('.wm-map__zoom').first().click();
+    await searched(() => page.locator('.wm-map__area').click());
+    await expect.poll(isSaidByAll).toBe(true);
+    expect(await chosen()).toBe('Nearest first');
+    expect(await isAscending()).toBe(true);
+    await searched(() => page.locator('.wm-current__entry').click());
+    await expect.poll(chosen).not.toBe('Nearest first');
+  });
+
   it('§2.2 the order is in the address: a reload and Back keep it, with what cards say', async () => {
     await near(['geolocation'], DUCK);
     await expect.poll(isSaidByAll).toBe(true);

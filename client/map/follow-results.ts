@@ -1,5 +1,5 @@
 /** The map in step with the results of a search: all of their places where they can be counted, else those that are loaded. */
-import { type Area, activeArea, withArea } from '../../common/query/area-filter.ts';
+import { type Area, withArea } from '../../common/query/area-filter.ts';
 import { FINEST_PRECISION } from '../../common/query/geohash.ts';
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { withoutDistance } from '../search/store/param-changes.ts';
@@ -10,15 +10,15 @@ import type { MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapView } from './map-view.ts';
 import {
+  areaOf,
   type Counted,
   createPlaceCounts,
   type PlaceCounts,
   UncountedError,
-  WORLD,
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { bulkAround, countOf, isWithin, type Point, placePoint, precisionAt } from './points.ts';
+import { bulkAround, countOf, holds, isWithin, type Point, placePoint, precisionAt, WORLD } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -71,10 +71,6 @@ export function followResults(
   let all = { numFound: 0, placed: 0 };
   let told = '';
 
-  function startTelling(numFound: number, placed: number): void {
-    all = { numFound, placed };
-  }
-
   /**
    * Says how many places are in view, as the markers there do; where that is all of them, how many results have none besides. What
    * else has been said since the search, such as that a part of the map is missing, stays.
@@ -115,7 +111,7 @@ export function followResults(
     const precision = isInView ? precisionAt(view.zoom(), FINEST_PRECISION) : OVERVIEW;
     const whole = await counts.within(params, WORLD, precision);
     if (isStale()) return;
-    startTelling(numFound, whole.total);
+    all = { numFound, placed: whole.total };
     overview = whole.points;
     if (isInView || whole.precision === undefined) {
       await show(whole, look, isStale);
@@ -160,8 +156,8 @@ export function followResults(
     if (result.docs.length >= result.numFound) {
       latest += 1;
       isCounting = false;
-      counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint), precision: undefined };
-      startTelling(result.numFound, loaded.length);
+      counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint) };
+      all = { numFound: result.numFound, placed: loaded.length };
       view.show(counted.points, look);
       tell();
       return;
@@ -241,9 +237,9 @@ function areFew({ points, precision }: Counted, view: MapView): boolean {
 function covers(counted: Counted | undefined, view: MapView): boolean {
   if (!counted || areFew(counted, view)) return false;
   const { area, precision } = counted;
-  const { south, west, north, east } = view.area();
-  const isInside = area.south <= south && area.west <= west && area.north >= north && area.east >= east;
-  return isInside && (precision === undefined || precision === precisionAt(view.zoom(), FINEST_PRECISION));
+  return (
+    holds(area, view.area()) && (precision === undefined || precision === precisionAt(view.zoom(), FINEST_PRECISION))
+  );
 }
 
 /** A fourth more at each side: short ways need no other request, and cells that are cut lie outside the view. */
@@ -271,14 +267,10 @@ function lookFor(
   return [...seen, areaOf(before, store)].some((area) => sameArea(asked, area)) ? 'same' : asked;
 }
 
-function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
-  return activeArea(getParams(params, 'fq'), areaField(options));
-}
-
-/** A search with an area in the place of an earlier one, and in no order by distance; undefined takes that out. */
+/** A search with an area in the place of an earlier one; undefined takes that out, and an order by distance with it. */
 export function withAreaIn(params: ParamList, { options }: SearchStore, area: Area | undefined): ParamList {
   // What changes the search begins with the first result again.
-  const others = withoutDistance(params).filter(([name]) => name !== 'fq' && name !== 'start');
+  const others = (area ? params : withoutDistance(params)).filter(([name]) => name !== 'fq' && name !== 'start');
   const fqs = withArea(getParams(params, 'fq'), areaField(options), area);
   return [...fqs.map((fq): Param => ['fq', fq]), ...others];
 }

@@ -68,6 +68,11 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     center: [0, 0],
     zoom: WORLD_ZOOM,
   });
+  if (!motion) {
+    // Leaflet glides to a popup, and by the arrow keys, whatever its options say.
+    const panBy = map.panBy.bind(map);
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+  }
   if (!isWithList) {
     map.on('focus', () => map.scrollWheelZoom.enable());
     map.on('blur', () => map.scrollWheelZoom.disable());

@@ -3,7 +3,7 @@ import { type Area, writeArea } from '../../common/query/area-filter.ts';
 import { type DistanceOrder, roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
-import { withoutFilters, withSort } from '../search/store/param-changes.ts';
+import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
 import { distanceText, hasMiles, inKm } from './distance.ts';
@@ -73,7 +73,9 @@ function goNear(
   view.showVisitor(visitor);
   if (searchArea) {
     const [field, at] = [areaField(store.options), roughly(visitor)];
-    store.actions.change((params) => withNearest(withAreaIn(from(params), store, area), store, { field, at }));
+    store.actions.change((params) =>
+      withNearest(withAreaIn(withoutDistance(from(params)), store, area), store, { field, at }),
+    );
     tellDistances(store, { field, at, filter: writeArea(field, area) });
   } else store.actions.change(from);
   view.goTo(area);

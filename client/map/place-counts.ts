@@ -4,15 +4,15 @@
  */
 import { MAX_CELLS } from '../../common/constants.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { type Area, writeArea } from '../../common/query/area-filter.ts';
+import { type Area, activeArea, writeArea } from '../../common/query/area-filter.ts';
 import { geohashArea, geohashField, geohashOf, geohashTerm } from '../../common/query/geohash.ts';
-import type { Param, ParamList } from '../../common/query/param-list.ts';
+import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { searchBody } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { createQueue } from '../api/queue.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { cellPoint, countOf, type Point, placePoint } from './points.ts';
+import { cellPoint, countOf, holds, type Point, placePoint, WORLD } from './points.ts';
 
 /** What is known of the places in an area. */
 export interface Counted {
@@ -21,7 +21,7 @@ export interface Counted {
   total: number;
   points: readonly Point[];
   /** Characters of the cells that were asked for; undefined where every place is known by itself. */
-  precision: number | undefined;
+  precision?: number;
 }
 
 /** An index without cells, or not of all its places: it has been filled before there were any, or by another program. */
@@ -29,7 +29,6 @@ export class UncountedError extends Error {
   override name = 'UncountedError';
 }
 
-export const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 /** So many places are asked for one by one, which no index refuses. */
 const MAX_PLACES = 250;
 
@@ -93,11 +92,16 @@ export function createPlaceCounts(store: SearchStore) {
       if (cells.length >= MAX_CELLS && precision > 1) {
         return { ...(await this.within(params, area, precision - 1)), precision };
       }
-      const points = cells.map(({ facet, count }) => cellPoint(String(facet).slice(1), count));
+      const own = areaOf(params, store) ?? WORLD;
+      // Across the date line an area is two.
+      const searched = own.west < own.east ? own : WORLD;
+      const points = cells.map(({ facet, count }) => cellPoint(String(facet).slice(1), count, searched));
       if (countOf(points) !== total) throw new UncountedError();
-      if (total > MAX_PLACES) return { area, total, points: points.filter(isWhollyIn(area)), precision };
+      // Cells at the edge of an area are counted in part alone.
+      if (total > MAX_PLACES)
+        return { area, total, points: points.filter(({ cell }) => holds(area, geohashArea(cell))), precision };
       const places = total === 0 ? [] : await placesIn(params, filter);
-      return { area, total, points: places.map(placePoint), precision: undefined };
+      return { area, total, points: places.map(placePoint) };
     },
     /** The places of some points, up to 250. */
     async placesAt(params: ParamList, points: readonly Point[]): Promise<Place[]> {
@@ -110,12 +114,9 @@ export function createPlaceCounts(store: SearchStore) {
   };
 }
 
-/** Cells at the edge of an area are counted in part alone. */
-function isWhollyIn(area: Area): (point: Point) => boolean {
-  return ({ cell }) => {
-    const { south, west, north, east } = geohashArea(cell);
-    return south >= area.south && west >= area.west && north <= area.north && east <= area.east;
-  };
+/** The area that a search is limited to. */
+export function areaOf(params: ParamList, { options }: SearchStore): Area | undefined {
+  return activeArea(getParams(params, 'fq'), areaField(options));
 }
 
 /** Points with the place in those that are a cell of one. */

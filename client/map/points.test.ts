@@ -3,6 +3,20 @@ import { bulkAround, cellPoint } from './points.ts';
 
 const at = (cell: string, count: number) => cellPoint(cell, count);
 
+describe('§2.13 places that are counted in a cell', () => {
+  const cell = { south: 33.75, west: -112.5, north: 39.375, east: -101.25 };
+
+  it('stand at its middle', () => {
+    expect(cellPoint('9w', 3)).toEqual({ latitude: 36.5625, longitude: -106.875, count: 3, cell: '9w' });
+  });
+
+  it('stand in the middle of what of it is searched, so that they are in view where that is', () => {
+    const searched = { ...cell, south: 38.375, east: -90 };
+
+    expect(cellPoint('9w', 3, searched)).toMatchObject({ latitude: 38.875, longitude: -106.875 });
+  });
+});
+
 describe('§2.13 what a map looks at first', () => {
   // Colorado, Ohio and the island of Guam.
   const [west, east, far] = ['9x', 'dp', 'x4'];

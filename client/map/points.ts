@@ -8,17 +8,24 @@ export interface Point extends Coordinates {
   /** The geohash of the cell in which they were counted; empty for a place that is known by itself. */
   cell: string;
   /** The place, where it is one and known. */
-  place: Place | undefined;
+  place?: Place;
 }
+
+export const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 
 export function placePoint(place: Place): Point {
   return { latitude: place.latitude, longitude: place.longitude, count: 1, cell: '', place };
 }
 
-/** Places counted in a cell stand at its middle. */
-export function cellPoint(cell: string, count: number): Point {
+/** Places counted in a cell stand at the middle of what of it is searched. */
+export function cellPoint(cell: string, count: number, searched = WORLD): Point {
   const { south, west, north, east } = geohashArea(cell);
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2, count, cell, place: undefined };
+  return {
+    latitude: (Math.max(south, searched.south) + Math.min(north, searched.north)) / 2,
+    longitude: (Math.max(west, searched.west) + Math.min(east, searched.east)) / 2,
+    count,
+    cell,
+  };
 }
 
 /** Tells whether a place is among those that points stand for. */
@@ -30,6 +37,11 @@ export function standsFor(points: readonly Point[], place: Place): boolean {
 
 export function countOf(points: readonly Point[]): number {
   return points.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Tells whether an area has the whole of another one in it. */
+export function holds(outer: Area, { south, west, north, east }: Area): boolean {
+  return outer.south <= south && outer.west <= west && outer.north >= north && outer.east >= east;
 }
 
 /** Tells points in an area, which may lie across the date line. */

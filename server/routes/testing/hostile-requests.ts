@@ -212,6 +212,7 @@ const BAD_VALUES: readonly (readonly [ProblemCode, string, readonly string[]])[]
   ['malformed-sort', 'sort', ['fs_price', 'fs_price up', 'fs_price ASC', 'asc', '', 'fs_price asc,', 'fs_price asc;x']],
   ['malformed-sort', 'sort', ['sum(fs_price,1) asc', 'query($q) asc', '{!func}fs_price asc', '$q asc', '_docid_']],
   ['malformed-sort', 'sort', ['score asc,score asc,score asc,score asc', 'if(exists(ss_secret),1,2) asc']],
+  ['malformed-sort', 'sort', ['geodist(loc,${a},-75) asc', 'geodist(loc,$a,-75) asc']],
   ['unknown-field', 'facet.field', ['ss_secret', '*', '', 'ss_town,ss_secret', '__proto__', '{!ex=a}ss_secret']],
   ['forbidden-local-params', 'facet.field', ['{!threads=-1}ss_town', '{!key=a}ss_town', '{!ex=a threads=9}ss_town']],
   [
