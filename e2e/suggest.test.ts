@@ -127,6 +127,8 @@ describe('suggestions in groups', () => {
     ['Enter', 'cabins with hot tub for 6 people', 'Cabin, Hot tub, Guests: 6 or more', ''],
     ['Enter', 'pet friendly cottage by the lake', 'Pets welcome, Cottage, Lakefront', ''],
     ['Enter', 'cabbin in breckenrige', 'Cabin, Breckenridge', ''],
+    ['Enter', 'cotage by the lake', 'Cottage, Lakefront', ''],
+    ['Enter', 'cabbin with hot tubb', 'Cabin, Hot tub', ''],
     ['Enter', 'place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
     ['Enter', 'September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
     ['Enter', '6 people', 'Guests: 6 or more', ''],

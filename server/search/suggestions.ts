@@ -9,6 +9,7 @@ import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
+import type { LikelyText } from './likely-texts.ts';
 import { listingsNamed } from './named-listings.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import { type MeantValue, namedValues, namesWithNumbers, takeValues } from './query/meant-values.ts';
@@ -37,6 +38,8 @@ const MOST_TEXTS = 4;
 const ENOUGH = 7;
 /** Ranges that are counted, each by a search. */
 const MOST_TRIED = 6;
+/** Spellings of a text for each of which it is asked what it means. */
+const MOST_RESPELT = 3;
 /** Words that are close to a typed one; more would only find what nobody meant. */
 const MOST_VARIANTS = 8;
 
@@ -53,9 +56,7 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     listingsNamed(typed, exact, part, deps),
   ]);
   const [likeliest] = texts;
-  // A sentence that is misspelt means what it would mean otherwise.
-  const respelt = !asTyped && likeliest !== undefined && likeliest.slips > 0;
-  const meant = respelt ? (await findMeant(likeliest.words, counted, part, deps)).together : asTyped;
+  const meant = asTyped ?? (await findMeantOtherwise(typed, texts, counted, part, deps));
   const isKnown = named.length > 0 || texts.some(({ slips }) => slips <= 0);
   const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
   const isOther =
@@ -129,6 +130,23 @@ async function findMeant(
   // A range that nothing is in is set as well, by itself or beside words, so that the page says what to leave out.
   const isEmpty = !together && ranges.length === 0 && only && !only.isOneOfSeveral && others.length === 0;
   return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
+}
+
+/** What a misspelt text would mean as it is likely spelt, at best all of its words. */
+async function findMeantOtherwise(
+  typed: readonly string[],
+  texts: readonly LikelyText[],
+  counted: Promise<readonly CountedValue[]>,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Suggestions['together']> {
+  const before = `${typed.slice(0, -1).join(' ')} `;
+  // A last word that may go on is not misspelt.
+  const others = texts.filter(({ words, slips }) => slips > 0 || !words.startsWith(before));
+  const meant = await Promise.all(
+    others.slice(0, MOST_RESPELT).map(async ({ words }) => (await findMeant(words, counted, part, deps)).together),
+  );
+  return meant.find((together) => together?.words === '') ?? meant.find(Boolean);
 }
 
 /**
