@@ -341,8 +341,8 @@ export interface paths {
         };
         /**
          * Whether searches can be answered
-         * @description Pings every node of the search engine and the store of enquiries; for load balancers. 503 also while the server starts: until
-         *     the engine is open and an empty index is filled. Enquiries are taken before that.
+         * @description Pings every node of the search engine and the store of enquiries; for load balancers. 503 also where the engine refuses every
+         *     search, and while the server starts: until the engine is open and an empty index is filled. Enquiries are taken before that.
          */
         get: operations["ready"];
         put?: never;

@@ -18,6 +18,7 @@ import { addressFindings } from './startup/doctor/address-findings.ts';
 import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
 import { indexFindings } from './startup/doctor/examine.ts';
 import { settingNotes } from './startup/doctor/setting-notes.ts';
+import { solrFault } from './startup/doctor/solr-fault.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
 import { beginEngine, reachEngine, type StartingEngine } from './startup/open-engine.ts';
 import { secretOf } from './startup/open-leads.ts';
@@ -206,6 +207,7 @@ async function goOn(
     siteDir: config.siteDir,
     engine: engine.target.label,
     indexes,
+    fault: indexes ? undefined : await solrFault(config, site.indexes[0]?.id ?? ''),
     warnings: [
       ...findingLines([...findings, ...(ofIndex ?? [])]),
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),

@@ -68,6 +68,19 @@ const FAULTS: readonly [name: string, status: number, code: string, Misbehaviour
     (_request, response) => response.writeHead(400).end('{"error":{"msg":"Invalid Number: secret"}}'),
   ],
   [
+    'has no field that tells indexes apart',
+    502,
+    'upstream-error',
+    (_request, response) => response.writeHead(400).end('{"error":{"msg":"undefined field index_id"}}'),
+  ],
+  [
+    'says so in quotes',
+    502,
+    'upstream-error',
+    (_request, response) =>
+      response.writeHead(400).end(JSON.stringify({ error: { msg: 'undefined field: "index_id"' } })),
+  ],
+  [
     'answers without end',
     502,
     'upstream-error',
@@ -118,6 +131,20 @@ describe('§8 an engine that fails', () => {
       leads: { up: false },
       nodes: [{ node: 1, up: true }],
     });
+  });
+
+  it('§8 an engine that answers its ping and has no field index_id: the page opens and says so, /readyz fails', async () => {
+    const pages: PageModel[] = [];
+    const refusal = '{"error":{"msg":"undefined field index_id"}}';
+    const { app } = await start(
+      ({ url = '' }, response) =>
+        url.includes('/admin/ping') ? response.end('{}') : response.writeHead(400).end(refusal),
+      { deadlineMs: 20_000, pages: testPages(pages) },
+    );
+
+    expect((await app.inject('/')).statusCode).toBe(200);
+    expect(pages.at(-1)?.blocks).toMatchObject([{ state: { problem: 'unavailable' } }]);
+    expect((await app.inject('/readyz')).json().code).toBe('upstream-unavailable');
   });
 
   it('§8 an engine that is still starting is not asked; a page opens, /readyz says so', async () => {

@@ -22,17 +22,36 @@ const PATIENCE_MS = 2500;
 const PING_EVERY_MS = 1000;
 
 /**
- * `GET /readyz`: a node of the search engine answers its ping; which ones do, by their places in the configuration, and
- * whether enquiries can be kept. A store that is down does not make the server unready: searches go on.
+ * `GET /readyz`: a node of the search engine answers its ping, and the engine takes a search; which ones do, by their places in
+ * the configuration, and whether enquiries can be kept. A store that is down does not make the server unready: searches go on.
  */
-export function ready({ engine, leads: { module } }: OperationDeps): Operation {
+export function ready({ engine, site, leads: { module } }: OperationDeps): Operation {
   const isStoreUp = storePing(module.store, module.now);
+  const smallest = engine.write([
+    ['q', '*:*'],
+    ['fq', `index_id:"${site.indexes[0]?.id}"`],
+    ['rows', '0'],
+    ['wt', 'json'],
+  ]);
   return operation(async (): Promise<Readiness> => {
     const [pings, up] = await Promise.all([engine.ping(), isStoreUp()]);
     const nodes = pings.map((up, at) => ({ node: at + 1, up }));
-    if (nodes.some(({ up }) => up)) return { status: 'ok', nodes, leads: { up } };
+    if (nodes.some(({ up }) => up) && (await takesSearches(engine, smallest))) {
+      return { status: 'ok', nodes, leads: { up } };
+    }
     throw new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' } });
   });
+}
+
+/** A core with another schema answers its ping, and no search; one that is merely slow or busy is ready. */
+async function takesSearches(engine: OperationDeps['engine'], form: string): Promise<boolean> {
+  try {
+    await engine.ask(form, engine.deadline(), () => undefined, AbortSignal.timeout(PATIENCE_MS));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.code !== 'upstream-error';
+  }
 }
 
 function storePing(store: Pick<LeadStore, 'ping'>, now: () => number): () => Promise<boolean> {

@@ -8,6 +8,8 @@ export interface StartReport {
   engine: string;
   /** Undefined when the engine did not answer. */
   indexes: readonly { id: string; count: number }[] | undefined;
+  /** Why, where a Solr says it. */
+  fault?: string | undefined;
   /** What an owner will want to look into. */
   warnings?: readonly string[];
   hasPages: boolean;
@@ -34,7 +36,7 @@ export function startLines(report: StartReport): string[] {
       ? []
       : [
           '',
-          '  The search engine does not answer yet: searches will when it does. Is SOLR_URL right, and is Solr running?',
+          `  The search engine does not answer yet: searches will when it does. ${report.fault ?? 'Is SOLR_URL right, and is Solr running?'}`,
         ]),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((line) => `  ${line}`)]),
     ...(report.hasPages ? [] : ['', '  No pages: the client is not built. Build it with: npm run build']),

@@ -74,6 +74,9 @@ describe('what the start prints', () => {
 
     expect(text).toContain('SOLR_URL');
     expect(text).toContain('npm run build');
+
+    const fault = 'Solr at http://127.0.0.1:8983/solr/stays has no field index_id';
+    expect(startLines({ ...report, indexes: undefined, fault }).join('\n')).toContain(`when it does. ${fault}\n`);
   });
 });
 

@@ -107,9 +107,15 @@ export class Engine {
   }
 }
 
+/** Solr's refusal of a question whose every filter by index it cannot take: no form is at fault. */
+const NO_INDEXES = /undefined field:?\s[\\"']*index_id\b/i;
+
 /** The body of an answer; a refusal is a problem. */
 function bodyOf({ statusCode, body }: WholeAnswer): Buffer {
   if (statusCode >= 200 && statusCode < 300) return body;
+  if (statusCode === 400 && NO_INDEXES.test(body.toString())) {
+    throw new ProblemError('upstream-error', { detail: 'The schema of the engine has no field index_id.' });
+  }
   // What passed our grammar and the engine still refuses is a value of the wrong kind, such as words for a number.
   if (statusCode === 400) {
     throw new ProblemError('malformed-value', {

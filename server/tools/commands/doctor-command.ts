@@ -13,9 +13,9 @@ import { addressFindings } from '../../startup/doctor/address-findings.ts';
 import { indexFindings, mappingFindings } from '../../startup/doctor/examine.ts';
 import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-notes.ts';
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
+import { solrFault } from '../../startup/doctor/solr-fault.ts';
 import { startSearch } from '../../startup/fill-index.ts';
 import { type OpenedEngine, openForReading } from './open-for-reading.ts';
-import { solrFault } from './solr-fault.ts';
 import { parseWords, runCommand, UsageError } from './terminal.ts';
 
 const HELP = `Looks for mistakes in the site folder, the settings, and what the site asks of its index.

@@ -3,7 +3,7 @@ import { IndexError, SolrRefusedError } from '../../indexing/errors.ts';
 import { systemClock } from '../../indexing/index-report.ts';
 import { solrClient } from '../../indexing/target/solr-client.ts';
 import { httpTarget } from '../../indexing/target/solr-target.ts';
-import type { Config } from '../../startup/config.ts';
+import type { Config } from '../config.ts';
 
 const TIMEOUT_MS = 5000;
 
