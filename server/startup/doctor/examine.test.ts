@@ -30,6 +30,33 @@ async function fieldsOf(folder: Awaited<ReturnType<typeof mistakenSite>>) {
   return fields;
 }
 
+interface OwnSchema {
+  /** What it says of its fields; nothing unless told. */
+  luke?(query: Readonly<Record<string, unknown>>): object;
+  /** Why it refuses a question. */
+  refuses?(form: URLSearchParams): string | undefined;
+}
+
+/** The same listings behind a schema of the owner. */
+async function ownSchema({ luke, refuses }: OwnSchema = {}): Promise<UpstreamTarget> {
+  const app = fastify();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/solr/waymark/select', async (request, reply) => {
+    const form = String(request.body);
+    const refusal = refuses?.(new URLSearchParams(form));
+    if (refusal !== undefined) return reply.code(400).send({ error: { msg: refusal } });
+    const { status, body } = await engine.send('POST', '/select', form, 'application/x-www-form-urlencoded');
+    return reply.code(status).send(body);
+  });
+  if (luke) app.get('/solr/waymark/admin/luke', async ({ query }) => luke(Object(query)));
+  const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
+  onTestFinished(async () => {
+    await other.dispatcher.close();
+    await app.close();
+  });
+  return other;
+}
+
 describe('a field that a site names, held against the index', () => {
   it('a site without a mistake has nothing to be told', async () => {
     expect(await indexFindings(await fieldsOf(await mistakenSite()), target)).toEqual([]);
@@ -95,24 +122,24 @@ describe('a field that a site names, held against the index', () => {
     expect(await indexFindings(await fieldsOf(await mistakenSite()), other)).toBeUndefined();
   });
 
+  it('a place that cannot be ordered by distance, with what the schema needs', async () => {
+    const other = await ownSchema({
+      refuses: (form) =>
+        form.get('sort')?.startsWith('geodist()')
+          ? 'loc must have docValues enabled to support this feature'
+          : undefined,
+    });
+    const findings = (await indexFindings(await fieldsOf(await mistakenSite()), other)) ?? [];
+
+    expect(findings.map(findingLine)).toEqual([
+      'templates/rental.yaml:4: location: the search engine cannot order by the distance to loc: give it the type LatLonPointSpatialField and docValues="true" in the schema, then index anew (docs/own-core.md). Visitors: who asks for what is near gets an error in place of the listings.',
+    ]);
+    expect(findings.map(({ stops }) => stops)).toEqual([false]);
+  });
+
   it('an engine that keeps its list of fields to itself is asked for them one by one', async () => {
     const { told } = MISTAKES[0] ?? { told: '' };
-    const app = fastify();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.post('/solr/waymark/select', async (request, reply) => {
-      const { status, body } = await engine.send(
-        'POST',
-        '/select',
-        String(request.body),
-        'application/x-www-form-urlencoded',
-      );
-      return reply.code(status).send(body);
-    });
-    const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
-    onTestFinished(async () => {
-      await other.dispatcher.close();
-      await app.close();
-    });
+    const other = await ownSchema();
 
     expect(await indexFindings(await fieldsOf(await mistakenSite()), other)).toEqual([]);
     const findings = (await indexFindings(await fieldsOf(await mistakenSite(MISTAKES[0])), other)) ?? [];
@@ -123,22 +150,11 @@ describe('a field that a site names, held against the index', () => {
     ['lacks', ['id', 'index_id', 'title'], ['*_s', 'fs_*'], ['item_id, ss_bundle, is_guests']],
     ['has', ['id', 'index_id', 'item_id'], ['ss_*', 'is_*', 'fs_*'], []],
   ])('a schema of the owner that %s fields which the mapping writes', async (_what, names, patterns, lacking) => {
-    const app = fastify();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.post('/solr/waymark/select', async (request, reply) => {
-      const form = 'application/x-www-form-urlencoded';
-      const { status, body } = await engine.send('POST', '/select', String(request.body), form);
-      return reply.code(status).send(body);
-    });
-    app.get('/solr/waymark/admin/luke', async ({ query }) => {
-      const named = (all: readonly string[]) => Object.fromEntries(all.map((name) => [name, { type: 'string' }]));
-      const isSchema = new URLSearchParams(query as Record<string, string>).get('show') === 'schema';
-      return isSchema ? { schema: { fields: named(names), dynamicFields: named(patterns) } } : {};
-    });
-    const other = openSolr(new URL(`${await app.listen({ host: '127.0.0.1', port: 0 })}/solr/waymark`));
-    onTestFinished(async () => {
-      await other.dispatcher.close();
-      await app.close();
+    const other = await ownSchema({
+      luke: ({ show }) => {
+        const named = (all: readonly string[]) => Object.fromEntries(all.map((name) => [name, { type: 'string' }]));
+        return show === 'schema' ? { schema: { fields: named(names), dynamicFields: named(patterns) } } : {};
+      },
     });
     const fields = 'ss_bundle: { value: rental }\n  is_guests: { from: Sleeps }\n  fs_price: { from: Price }\n';
     const folder = await siteFolder({

@@ -17,6 +17,8 @@ export interface FieldUse {
   refused?: string;
   /** How the engine is asked for the field; undefined where it is only read from answers. */
   ask?(field: string): Param[];
+  /** What the engine must be able to do with a field that is there: how it is asked, what is wrong where it refuses, and what to do. */
+  needs?: { ask(field: string): Param[]; fault(field: string): string; refused: string };
   /** Whether a page asks for it as soon as it is opened: where the engine refuses, the page is useless. */
   isFirst?: boolean;
   /** Whether the page is useless without the field. */
@@ -122,6 +124,21 @@ export const shownUse = (absent: string): FieldUse => ({ absent });
 export const numberUse = (absent: string): FieldUse => ({ kinds: NUMBERS, absent });
 
 export const placeUse = (absent: string): FieldUse => ({ kinds: ['location'], absent });
+
+/** A place that listings are ordered by, from a point. */
+export const distanceUse = (absent: string): FieldUse => ({
+  ...placeUse(absent),
+  needs: {
+    ask: (field) => [
+      ['sort', 'geodist() asc'],
+      ['sfield', field],
+      ['pt', '0,0'],
+    ],
+    fault: (field) =>
+      `the search engine cannot order by the distance to ${field}: give it the type LatLonPointSpatialField and docValues="true" in the schema, then index anew (docs/own-core.md)`,
+    refused: 'who asks for what is near gets an error in place of the listings',
+  },
+});
 
 /** A field shown in a format. */
 export const formatUse = (format: string | undefined, what: string): FieldUse => {

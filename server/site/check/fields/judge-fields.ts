@@ -84,7 +84,8 @@ class Judge {
   async find(named: NamedField): Promise<Finding | undefined> {
     const { field, indexes, values } = named;
     const filled = indexes.filter((index) => (this.#known.listings(index, named.bundle) ?? 0) > 0);
-    if (filled.some((index) => this.#known.count(named, index) > 0)) return this.#misfit(named);
+    if (filled.some((index) => this.#known.count(named, index) > 0))
+      return (await this.#misfit(named)) ?? this.#unable(named);
     const [index] = filled;
     if (index !== undefined && values !== undefined) {
       const hasField = this.#known.count({ field, use: named.use }, index) > 0;
@@ -159,6 +160,13 @@ class Judge {
       stops: isRefused && use.isFirst === true,
       fix: meant !== undefined && more.length === 0 ? this.#rename(named, meant) : undefined,
     };
+  }
+
+  /** Of a field that is there and holds the right values, in a schema that does not let the engine use them. */
+  async #unable(named: NamedField): Promise<Finding | undefined> {
+    const { field, use } = named;
+    if (!use.needs || !(await this.#known.refuses(use.needs.ask(field)))) return undefined;
+    return { ...this.#place(named, use.needs.fault(field)), consequence: use.needs.refused, stops: false };
   }
 
   async #noValue(named: NamedField, index: string, values: readonly string[]): Promise<Finding> {

@@ -1,6 +1,6 @@
 /** The fields that templates and the pages of listings name. */
 import type { RawListing, RawTemplate } from '../../schema/site-files.generated.ts';
-import { type FieldUse, formatUse, numberUse, placeUse, shownUse } from './field-uses.ts';
+import { distanceUse, type FieldUse, formatUse, numberUse, placeUse, shownUse } from './field-uses.ts';
 import { type AddField, patternFields } from './named-field.ts';
 
 /** Notes the fields of a template. */
@@ -12,7 +12,7 @@ export function templateFields(template: RawTemplate, add: AddField): void {
   add(['image_alt'], template.image_alt, shownUse('pictures are not described to who cannot see them'));
   add(['images'], template.images, shownUse('listings have no further pictures'));
   add(['image_alts'], template.image_alts, shownUse('pictures are not described to who cannot see them'));
-  add(['location'], template.location, placeUse('no listing shows on a map'));
+  add(['location'], template.location, distanceUse('no listing shows on a map'));
   for (const field of patternFields(template.place ?? '')) {
     add(['place'], field, shownUse('it is missing from the line below the name'));
   }
