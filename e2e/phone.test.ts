@@ -307,6 +307,9 @@ describe('filters on phones', () => {
     await settled(page);
     const clear = page.locator('.wm-current__clear');
     const told = (): Promise<string> => clear.evaluate((link) => getComputedStyle(link, '::after').content);
+    await page.locator('.wm-map-switch button').focus();
+    await page.keyboard.press('Tab');
+    expect(await clear.evaluate((link) => link === document.activeElement), 'first for keys, too').toBe(true);
     const cross = await entries.nth(1).locator('.wm-current__cross').boundingBox();
     expect((cross?.x ?? 0) + (cross?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(PHONE.viewport.width);
     expect(await told()).toBe('none');

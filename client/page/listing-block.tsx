@@ -80,10 +80,10 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             className="listing-details"
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
-          {map}
         </div>
         <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
       </div>
+      {map}
       <ListingReviews reviews={block.reviews} view={view} />
     </article>
   );
