@@ -7,7 +7,7 @@ export interface CompareRowSettings {
   field: string;
   /** Empty: the label the block has for that field elsewhere, else the field's name. */
   label: string;
-  /** How values are written: `text` as they are, `number` with grouped digits, `date` as a day, or in a currency such as `usd`. */
+  /** How values are written: `text` as they are, `number` with grouped digits, `date` as a day, `month` as stretches of months, or in a currency such as `usd`. */
   format: string;
   /** A row of check marks for each value that any of the items has, in place of one row of lists. */
   ticks: boolean;
@@ -25,7 +25,7 @@ export interface CompareSettings {
   enquirePath?: string;
 }
 
-const FORMAT = /^(?:text|number|date|[a-z]{3})$/;
+const FORMAT = /^(?:text|number|date|month|[a-z]{3})$/;
 
 /**
  * Reads the `compare` option: true, or an object that names the rows or a form; undefined where nothing can be compared.
@@ -52,7 +52,7 @@ function parseRow(value: unknown, path: string): CompareRowSettings {
   if (!isFieldName(field)) throw new OptionError(`${path}.field`, 'must name an index field');
   const format = readText(row.format, `${path}.format`, 'text');
   if (!FORMAT.test(format)) {
-    throw new OptionError(`${path}.format`, 'must be text, number, date, or a currency such as usd or eur');
+    throw new OptionError(`${path}.format`, 'must be text, number, date, month, or a currency such as usd or eur');
   }
   const better = readText(row.better, `${path}.better`, '');
   if (better !== '' && better !== 'lowest' && better !== 'highest') {

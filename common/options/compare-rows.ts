@@ -82,7 +82,7 @@ function row(field: string, options: CompareOptions): CompareRow {
   return {
     field,
     label: fieldLabel(field, options),
-    format: facet && facet.format !== 'number' ? facet.format : 'text',
+    format: facet?.ofMonths ? 'month' : facet && facet.format !== 'number' ? facet.format : 'text',
     ticks: facet?.widget === 'amenity',
     valueLabels: { ...(zero && { '0': zero }), ...facet?.valueLabels },
     exclude: facet?.exclude ?? '',

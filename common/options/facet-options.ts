@@ -58,6 +58,8 @@ export interface FacetSettings {
   plural: string;
   /** Extra: how amounts of a range are written: `number`, or a currency such as `usd`. */
   format: string;
+  /** Extra: whether its values are months, `06` or `2027-06`, which a comparison shows as stretches. */
+  ofMonths: boolean;
   /** Extra: what visitors read in place of an index value, such as 'Yes' for 'true'. */
   valueLabels: Readonly<Record<string, string>>;
   /** Extra: the buckets a range is counted in (§7.1); undefined shows no bars. */
@@ -130,6 +132,7 @@ export function parseFacet(
     plural: readText(own.plural, `${path}.settings.settings.plural`, ''),
     bounds: own.bounds === 'found' ? ('found' as const) : ('all' as const),
     format: /^[a-z]{3}$/.test(format) ? format : 'number',
+    ofMonths: format === 'month',
     valueLabels: readTextMap(own.value_labels, `${path}.settings.settings.value_labels`),
     histogram: parseHistogram(own.histogram, `${path}.settings.settings.histogram`),
     steps: parseSteps(own.steps, `${path}.settings.settings.steps`),

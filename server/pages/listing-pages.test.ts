@@ -48,6 +48,20 @@ describe('a listing page', () => {
     });
   });
 
+  test('months stand as stretches', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    await replaceSite({
+      'pages/stay.yaml': `${stay}      - { field: sm_free, label: Free in, format: month }\n`,
+    });
+    await start();
+    search.doc = { ...DOC, sm_free: ['09', '06', '07', '12', '08'] };
+    await app.inject('/stays/7/the-old-boathouse');
+
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      details: [{ label: 'Listed' }, { label: 'Free in', value: 'Jun–Sep, Dec' }],
+    });
+  });
+
   test('links are those of the document that a browser may follow; values with commas stand on lines', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     const fields = ['ss_book', 'ss_map', 'ss_bad', 'ss_none', 'ss_own', 'ss_words'];

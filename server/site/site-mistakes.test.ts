@@ -263,7 +263,7 @@ describe('a mistake is told with file, line and reason', () => {
       {
         'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    compare: { rows: [{ field: is_beds, format: feet }] }\n`,
       },
-      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, or a currency such as usd or eur',
+      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, month, or a currency such as usd or eur',
     ],
     [
       'a currency that there is not',
@@ -275,7 +275,7 @@ describe('a mistake is told with file, line and reason', () => {
       {
         'pages/home.yaml': `${SITE_FILES['pages/home.yaml']}    compare: { rows: [{ field: fs_price, format: gpb }] }\n`,
       },
-      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, or a currency such as usd or eur',
+      'pages/home.yaml:8: blocks[0].compare.rows[0].format: must be text, number, date, month, or a currency such as usd or eur',
     ],
     ['broken YAML', { 'pages/home.yaml': 'title: "Home\nblocks: []\n' }, 'pages/home.yaml:'],
     [

@@ -134,6 +134,18 @@ describe('documents side by side', () => {
     expect(cells('At once')).toEqual([true, false]);
   });
 
+  it('write months as stretches, by the format of the facet, too', () => {
+    const facets = [
+      {
+        data: { field: 'sm_free' },
+        settings: { settings: { format: 'month', riot_solr: { facet_label: 'Free in' } } },
+      },
+    ];
+    const docs = [listing(1, { sm_free: ['07', '06', '09'] }), listing(2, { sm_free: ['2027-01', '2026-12'] })];
+
+    expect(row(docs, 'Free in', { facets })?.cells).toEqual([['Jun–Jul, Sep'], ['Dec 2026 – Jan 2027']]);
+  });
+
   it('§5 leave out values the facet hides', () => {
     const facets = [{ data: { field: 'sm_view' }, settings: { settings: { exclude: '^x' } } }];
 

@@ -4,6 +4,7 @@ import type { AmenityCategory } from '../../../common/options/amenity-options.ts
 import type { Better } from '../../../common/options/compare-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldNumber, fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
+import { monthsText } from '../../../common/texts/months.ts';
 import { byLanguage, language } from '../../../common/texts/texts.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
@@ -149,6 +150,7 @@ function cellOf(row: CompareRow, doc: SolrDocument): CompareCell {
   const [first] = values;
   if (first === undefined) return [];
   if (row.yes !== undefined) return values.includes(row.yes);
+  if (row.format === 'month') return [monthsText(values)];
   const isFlag = values.length === 1 && (first === 'true' || first === 'false');
   if (isFlag && !Object.hasOwn(row.valueLabels, first)) return first === 'true';
   return values.map((value) => compareText(value, row));

@@ -15,6 +15,7 @@ import type { EnquiryBlockModel, LeadSubject, ListingBlockModel } from '../../..
 import { documentKey } from '../../../common/query/index-names.ts';
 import { PAGE } from '../../../common/texts/english/page.ts';
 import { formOf } from '../../../common/texts/forms.ts';
+import { monthsText } from '../../../common/texts/months.ts';
 import { byLanguage, textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { listingSubject } from '../../leads/intake/lead-subjects.ts';
@@ -97,6 +98,9 @@ export function listingModel(
     amenityField: block.amenityField,
     details: block.details.flatMap(({ field, label, format, labels, forms }) => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
+      if (format === 'month' && values.length > 0) {
+        return [{ label, value: withTexts(site.texts, () => monthsText(values)) }];
+      }
       const texts = values.map((value) =>
         formOf(forms, Number(value), tag).replace('{}', () =>
           withTexts(site.texts, () => new Map(Object.entries(labels)).get(value) ?? detailText(value, format, tag)),

@@ -142,7 +142,7 @@ export const distanceUse = (absent: string): FieldUse => ({
 
 /** A field shown in a format. */
 export const formatUse = (format: string | undefined, what: string): FieldUse => {
-  const kinds =
-    format === 'date' ? (['date'] as const) : format === undefined || format === 'text' ? undefined : NUMBERS;
+  const isText = format === undefined || format === 'text' || format === 'month';
+  const kinds = format === 'date' ? (['date'] as const) : isText ? undefined : NUMBERS;
   return { kinds, absent: `${what} is left out`, misfit: `${what} does not show as a ${format ?? 'text'}` };
 };
