@@ -281,7 +281,7 @@ class IndexRun {
         this.#leftOut += 1;
         return;
       }
-      this.#warnings.sawDocument(document);
+      this.#warnings.sawDocument(document, this.#where(record.line));
       const json = JSON.stringify(document);
       if (json.includes('\uFFFD')) this.#warnings.garbledText(this.#where(record.line));
       if (this.#keys.has(document.id)) this.#warnings.repeatedKey(this.#where(record.line), document.id);

@@ -4,6 +4,8 @@ import type { IndexDocument } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
 import { SharedPictures } from './shared-pictures.ts';
+import { Spellings } from './spellings.ts';
+import { TurnedPlaces } from './turned-places.ts';
 
 const KEPT = 2_000;
 
@@ -17,10 +19,14 @@ export class RunWarnings {
   readonly #repeated = { count: 0, first: '' };
   readonly #garbled = { count: 0, first: '' };
   readonly #pictures: SharedPictures;
+  readonly #spellings: Spellings;
+  readonly #places: TurnedPlaces;
 
   constructor(mapping: Mapping) {
     this.#mapping = mapping;
     this.#pictures = new SharedPictures(mapping);
+    this.#spellings = new Spellings(mapping);
+    this.#places = new TurnedPlaces(mapping);
   }
 
   get repeated(): number {
@@ -31,8 +37,10 @@ export class RunWarnings {
     if (isObject(value)) for (const name of Object.keys(value)) if (this.#fields.size < KEPT) this.#fields.add(name);
   }
 
-  sawDocument(document: IndexDocument): void {
+  sawDocument(document: IndexDocument, where: string): void {
     this.#pictures.saw(document);
+    this.#spellings.saw(document);
+    this.#places.saw(document, where);
   }
 
   readonly amenity = (value: string, known: boolean): void => {
@@ -76,7 +84,7 @@ export class RunWarnings {
           .join(', ')}`,
       );
     }
-    return [...warnings, ...this.#pictures.warnings()];
+    return [...warnings, ...[this.#places, this.#spellings, this.#pictures].flatMap((kind) => kind.warnings())];
   }
 
   #deadPaths(): string[] {

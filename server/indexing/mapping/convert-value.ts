@@ -62,7 +62,14 @@ function toLocation(text: string): string {
     part === '' ? Number.NaN : Number(part),
   );
   const fits = parts.length === 2 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  if (!fits) throw new Error(`${shown(text)} is not "latitude,longitude" in degrees`);
+  if (!fits) {
+    const isTurned = parts.length === 2 && Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180;
+    throw new Error(
+      `${shown(text)} is not "latitude,longitude" in degrees${isTurned ? ', but would be the other way round' : ''}`,
+    );
+  }
+  // Exports write it where there is no place.
+  if (latitude === 0 && longitude === 0) throw new Error(`${shown(text)} lies in the sea off Africa, where nothing is`);
   // A millionth of a degree is a hand's breadth.
   return `${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`;
 }
