@@ -31,14 +31,15 @@ export function rangeText({ from, to, brackets = '' }: RangeBounds, format: stri
   );
 }
 
-/** As `rangeText`, but an end that a facet leaves open is told in words, where that facet is one of those that do. */
+/** As `rangeText`, but an end that a facet leaves open is told in words: the upper one, which no amount stands for, and the lower one where bounds follow the results. */
 export function facetRangeText(range: RangeBounds, facet: FacetSettings | undefined): string {
   const { from, to, brackets } = range;
   const format = facet?.format ?? 'number';
   if (facet && !brackets && (from === '*') !== (to === '*')) {
     const amount = boundText(from === '*' ? to : from, format);
     if (facet.widget === AT_LEAST && to === '*') return TEXTS.orMore(amount);
-    if (facet.bounds === 'found') return from === '*' ? TEXTS.upTo(amount) : TEXTS.from(amount);
+    if (to === '*') return TEXTS.from(amount);
+    if (facet.bounds === 'found') return TEXTS.upTo(amount);
   }
   return rangeText(range, format);
 }

@@ -84,6 +84,14 @@ describe('§2.5 range facets as the server renders them', () => {
   });
 
   it.each([
+    ['what is found', undefined],
+    ['nothing is found', { min: null, max: null, count: 0 }],
+  ])('§2.5 a range without an upper end is not said to end at nothing where %s', (_what, stats) => {
+    const params: ParamList = [['fq', 'city:[500 TO *]']];
+    expect(render({ own: PRICE, stats, params })).toContain('>Price: from $500</h3>');
+  });
+
+  it.each([
     ['[* TO 300]', 'from', ''],
     ['[* TO 500]', 'from', '435'],
     ['[1000 TO *]', 'to', ''],
