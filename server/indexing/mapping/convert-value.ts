@@ -14,7 +14,7 @@ export function convertValue(value: unknown, type: ValueType, options: ConvertOp
   if (type === 'text') return text;
   if (type === 'boolean') return toBoolean(text);
   if (type === 'date') return toDate(text, options.format);
-  if (type === 'location') return toLocation(text);
+  if (type === 'location') return toLocation(text, options.decimal);
   if (type === 'money') return toMoney(text, options.decimal);
   return toNumber(text, text, options.decimal);
 }
@@ -56,8 +56,9 @@ function toBoolean(text: string): boolean {
   throw new Error(`${shown(text)} is neither yes nor no`);
 }
 
-function toLocation(text: string): string {
-  const parts = text.split(',').map((part) => part.trim());
+function toLocation(text: string, decimal: ConvertOptions['decimal']): string {
+  const plain = decimal === ',' ? text.replaceAll(',', '.').replace(';', ',') : text;
+  const parts = plain.split(',').map((part) => part.trim());
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
     part === '' ? Number.NaN : Number(part),
   );

@@ -302,6 +302,10 @@ describe('types', () => {
     const rule = '{ from: [lat, lon], join: "," }';
     expect(await map('loc', rule, { lat: '39.67775', lon: -77.4846272 })).toBe('39.67775,-77.484627');
     expect(await map('loc', rule, { lat: '39.67775', lon: '' })).toBeUndefined();
+
+    const commas = '{ from: [lat, lon], join: ";", decimal: "," }';
+    expect(await map('loc', commas, { lat: '54,3233', lon: '-10,1394' })).toBe('54.3233,-10.1394');
+    expect(await map('loc', commas, { lat: '54', lon: '10.5' })).toBe('54,10.5');
   });
 
   it.each([

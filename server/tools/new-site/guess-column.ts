@@ -5,6 +5,7 @@ import { type Hint, hints, wordsOf } from './name-hints.ts';
 import {
   addressSplit,
   dateFormat,
+  degrees,
   isEmail,
   isNumber,
   isPhone,
@@ -140,13 +141,17 @@ export type Found = Omit<Guess, 'column' | 'label' | 'words'>;
 
 function guessPlace(column: Column, words: string): Found | undefined {
   const { values } = column;
-  const numbers = values.map(Number);
-  const within = (most: number): boolean => mostly(numbers, (value) => Math.abs(value) <= most);
+  const plain = values.map(degrees);
+  const within = (most: number): boolean =>
+    // In German the words for them are those for width and length.
+    (!hints(words, 'measure') || mostly(plain, (value) => /\.\d{3,}$/.test(value))) &&
+    mostly(plain, (value) => Math.abs(Number(value)) <= most);
+  const comma = plain.some((value, at) => value !== values[at]?.trim()) ? { decimal: ',' as const } : {};
   if (hints(words, 'latitude') && !column.isList && within(90)) {
-    return { role: 'latitude', why: 'its name, and numbers from -90 to 90' };
+    return { role: 'latitude', why: 'its name, and numbers from -90 to 90', ...comma };
   }
   if (hints(words, 'longitude') && !column.isList && within(180)) {
-    return { role: 'longitude', why: 'its name, and numbers from -180 to 180' };
+    return { role: 'longitude', why: 'its name, and numbers from -180 to 180', ...comma };
   }
   const pairs = column.isList
     ? column.rows.filter((row) => row.length > 0).map((row) => row.slice(0, 2).join(','))

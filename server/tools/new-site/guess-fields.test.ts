@@ -45,8 +45,8 @@ describe('what the columns of a table of holiday homes are', () => {
     Titel: (row) => `Haus am See ${row}`,
     'Preis pro Nacht': (row) => `${row === 3 ? '1.200,50' : `${90 + row},00`} €`,
     Ort: (row) => ['Plön', 'Eutin', 'Malente'][row % 3] ?? '',
-    Breite: (row) => 54 + row / 100,
-    Länge: (row) => 10 + row / 100,
+    Breite: (row) => `54,${3100 + row}`,
+    Länge: (row) => `10,${1200 + row}`,
     Bilder: (row) => `https://x.example/${row}a.jpg, https://x.example/${row}b.jpg`,
     Betten: (row) => 1 + (row % 5),
     Haustiere: (row) => (row % 2 ? 'ja' : 'nein'),
@@ -134,6 +134,15 @@ describe('a place', () => {
       table({ name: (row) => `Spot ${row}`, position: (row) => `-120.${100 + row}, 40.${200 + row}` }),
     );
     expect(one(turned, 'position').why).toContain('longitude before latitude');
+  });
+
+  it('is none where the German words for it are those for width and length', async () => {
+    const boats = table({
+      name: (row) => `Boot ${row}`,
+      Breite: (row) => `${2 + (row % 3)},${row % 10}`,
+      Länge: (row) => `${6 + (row % 9)},${row % 10}`,
+    });
+    expect(roles(await guess(boats))).toMatchObject({ Breite: 'number', Länge: 'number' });
   });
 
   it('of GeoJSON is read in its order', async () => {

@@ -34,6 +34,8 @@ const HINTS = {
   latitude: /^(lat|latitude|breite|breitengrad|latitud|geo lat|y coord|coord lat)$|(^| )(lat|latitude)$/,
   longitude:
     /^(lon|lng|long|longitude|lange|laengengrad|langengrad|longitud|geo (lon|lng)|x coord|coord lo?ng?)$|(^| )(lon|lng|longitude)$/,
+  /** Latitude and longitude, or width and length. */
+  measure: /^(breite|lange)$/,
   place: /lat ?lng|lat ?lon|coord|geo|location|position|standort|point/,
   /** Longitude before latitude. */
   turned: /lo?ng? ?lat|coordinates$/,
@@ -48,7 +50,7 @@ const HINTS = {
   picture: /image|photo|picture|img|thumb|cover|bild|foto|poster|logo|flag|photos|pictures/,
   phone: /phone|tel$|telefon|telephone|mobile|handy/,
   /** Whose number or address it is: not the business's but a person's. */
-  person: /owner|host|contact|customer|private|guest|besitzer|inhaber|kontakt|agent|seller/,
+  person: /owner|host|contact|customer|private|guest|besitzer|inhaber|eigner|eigentumer|vermieter|kontakt|agent|seller/,
   date: /date|datum|since|created|updated|published|released?|modified|listed|(^| )(at|on|time)$|available|opened|born|verfugbar|day$|timestamp/,
   year: /year|jahr|annee|ano$|built|baujahr|founded/,
   rating: /rating|score|stars|bewertung|sterne|grade|note$/,

@@ -1,6 +1,7 @@
 /** A first map of a new site: the names of its towns where their listings lie, on plain ground. */
 import { readLocation } from '../../../common/query/geohash.ts';
 import type { Guesses } from './guess-fields.ts';
+import { degrees } from './value-shapes.ts';
 
 const MOST_NAMES = 60;
 
@@ -49,8 +50,7 @@ function placeOf(of: Guesses['of'], at: number): { latitude: number; longitude: 
   const parts = location?.column.isList ? pair?.slice(0, 2) : pair?.[0]?.replace(/[()]/g, '').split(',');
   const both = parts ? (location?.isTurned ? parts.toReversed() : parts) : [text('latitude'), text('longitude')];
   if (both.length < 2 || both.some((part) => part.trim() === '')) return undefined;
-  const found = readLocation(both.map((part) => part.trim()).join(','));
-  return found && { latitude: Number(both[0]), longitude: Number(both[1]) };
+  return readLocation(both.map(degrees).join(','));
 }
 
 /** The middle one, so that one wrong place does not move a town. */

@@ -119,7 +119,9 @@ function addPlace(guesses: Guesses, add: Add): void {
   const [location] = guesses.of('location');
   if (latitude && longitude) {
     const from = [latitude.column.path, longitude.column.path];
-    add('loc', { from, join: ',', if_bad: 'drop' }, `the place on the map: ${latitude.why}`);
+    const hasComma = [latitude, longitude].some(({ decimal }) => decimal === ',');
+    const written = hasComma ? ({ join: ';', decimal: ',' } as const) : { join: ',' };
+    add('loc', { from, ...written, if_bad: 'drop' }, `the place on the map: ${latitude.why}`);
   } else if (location) {
     const { path, isList } = location.column;
     const [first, second] = location.isTurned ? [1, 0] : [0, 1];

@@ -219,3 +219,8 @@ export function mostly<T>(values: readonly T[], fits: (value: T) => boolean, sha
 export function short(text: string): string {
   return `"${text.length > 24 ? `${text.slice(0, 23)}…` : text}"`;
 }
+
+/** A number of degrees with a point, whether it was written with that or with a comma. */
+export function degrees(text: string): string {
+  return text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+}
