@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MapBlock } from '../site/site-types.ts';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
-import { siteWithMap } from './testing/site-with-map.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FixtureApp, form } from './testing/fixture-app.ts';
+import { mapFixture } from './testing/map-fixture.ts';
 
 const INDEX = ['fq', 'index_id:rci'] as const;
 
-let engine: FixtureEngine;
+const begin = mapFixture();
 let fixture: FixtureApp;
 
-beforeAll(async () => {
-  engine = await fixtureEngine();
-});
-
-afterAll(() => engine.close());
-
-async function start(map: Partial<MapBlock> = {}): Promise<void> {
-  fixture = await fixtureApp(engine.target, { site: siteWithMap(map), env: { SEARCH_CACHE_SECONDS: '0' } });
+async function start(...map: Parameters<typeof begin>): Promise<void> {
+  fixture = await begin(...map);
 }
 
 const search = (fq: string, ...more: (readonly [string, string])[]) =>
@@ -26,7 +18,6 @@ describe('§2.13 a search of a part of the map', () => {
   beforeEach(() => start());
   afterEach(() => fixture.app.close());
 
-  // Listing n stands at 35 + n/100 degrees north, 75 + n/100 west, from 0 on.
   it.each([
     ['loc:[35.02,-75.055 TO 35.049,-75]', ['3', '4', '5']],
     ['loc:[35.03,-75.03 TO 35.03,-75.03]', ['4']],

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FixtureApp, fixtureApp, form } from './testing/fixture-app.ts';
-import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
-import { siteWithMap } from './testing/site-with-map.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FixtureApp, form } from './testing/fixture-app.ts';
+import { mapFixture } from './testing/map-fixture.ts';
 
 const INDEX = ['fq', 'index_id:rci'] as const;
 
-let engine: FixtureEngine;
+const begin = mapFixture();
 let fixture: FixtureApp;
 
-beforeAll(async () => {
-  engine = await fixtureEngine();
-});
-
-afterAll(() => engine.close());
-
-async function start(map: Parameters<typeof siteWithMap>[0] = {}): Promise<void> {
-  fixture = await fixtureApp(engine.target, { site: siteWithMap(map), env: { SEARCH_CACHE_SECONDS: '0' } });
+async function start(...map: Parameters<typeof begin>): Promise<void> {
+  fixture = await begin(...map);
 }
 
 const search = (sort: string, ...more: (readonly [string, string])[]) =>
@@ -28,7 +21,6 @@ describe('§2.13 what is nearest to a place comes first', () => {
   beforeEach(() => start());
   afterEach(() => fixture.app.close());
 
-  // Listing n stands at 35 + n/100 degrees north, 75 + n/100 west, from 0 on.
   it.each([
     ['geodist(loc,35.0612,-75.06) asc', [7, 8, 6, 9, 5, 10, 4, 11, 3, 12, 2, 1]],
     ['geodist(loc,0,0) asc', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
