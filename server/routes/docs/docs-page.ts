@@ -64,7 +64,7 @@ read: send a web address, and the answer is JSON.</p>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>This asks for three listings. Copy it, or try it here.</p>
-<p><code>q</code> are the words (<code>*:*</code> are any), <code>fq</code> is a filter (here the index to search, <code>${sample.index}</code>), <code>fl</code> are the fields to list
+<p><code>q</code> are the words to find, or <code>*:*</code> for everything, <code>fq</code> is a filter (here the index to search, <code>${sample.index}</code>), <code>fl</code> are the fields to list
 ${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many.</p>
 <div class="first-pair">
 <div class="first-asked">
