@@ -14,11 +14,9 @@ import { docsContent } from './docs/docs-page.ts';
 import { siteSampler } from './docs/site-sample.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
-const STYLE = readFileSync(new URL('./docs/page.css', import.meta.url), 'utf8');
-const SCRIPT = [
-  SAMPLE_SCRIPT,
-  ...['colours', 'try', 'find'].map((name) => readFileSync(new URL(`./docs/${name}.js`, import.meta.url), 'utf8')),
-].join('\n');
+const ofPage = (file: string): string => readFileSync(new URL(`./docs/${file}`, import.meta.url), 'utf8');
+const STYLE = ['page.css', 'requests.css', 'answers.css'].map(ofPage).join('\n');
+const SCRIPT = [SAMPLE_SCRIPT, ...['colours.js', 'try.js', 'find.js'].map(ofPage)].join('\n');
 
 /** `GET /docs`: the description as a page, in the frame of the site's own pages where there are any. */
 export function docs({ description, site, search, policy, origin, limits, leads }: OperationDeps): Operation {
