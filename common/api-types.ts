@@ -639,6 +639,11 @@ export interface components {
                      *     it is `cabin`.
                      */
                     missing?: string[];
+                    /**
+                     * @description Words of `q` that nothing has together with `words`, each of which the results have then: those of the listing that has
+                     *     most. Words such as "for" and "I am looking for" count for nothing, and are not named.
+                     */
+                    leftOut?: string[];
                     /** @description What they find with the same filters. */
                     numFound: number;
                 };
@@ -663,10 +668,12 @@ export interface components {
                 q: string;
                 numFound: number;
             } | {
-                /** @description What is left of `q` without the words that nothing has, whatever the filters. */
+                /** @description What is left of `q` without the words below, and those that say nothing. */
                 words: string;
-                /** @description Those words, and phrases in their quotes, as they were typed. */
-                missing: string[];
+                /** @description Words that nothing has, whatever the filters, and phrases in their quotes, as they were typed. */
+                missing?: string[];
+                /** @description Words that nothing has together with the others. */
+                leftOut?: string[];
                 numFound: number;
             } | {
                 /** @description A facet whose values are suggested. */

@@ -113,6 +113,27 @@ describe('§2.3 nothing found', () => {
     },
   );
 
+  it.each([true, false])(
+    'of which nothing has all, shows what has most of them, and as typed by one click; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const typed = 'quiet place near the sea where my dog can come';
+      await page.goto(siteUrl(`/?q=${encodeURIComponent(typed)}`));
+      if (javaScriptEnabled) await settled(page);
+      const line = page.locator('.wm-suggestion');
+
+      expect(await line.textContent()).toBe(
+        `Nothing has all of these words; these have some. Results for sea dog. Search for ${typed} instead`,
+      );
+      expect(await page.locator('.wm-search__count').textContent()).toMatch(/^[1-9]\d* places$/);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await line.getByRole('link').click();
+      await page.getByRole('link', { name: /^Search for "sea" "dog" \d+ places$/ }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   it('leads from words in quotes, which stay as they are, to the others', async () => {
     await open('/#q=%22xyzzy%22%20cabin');
     const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });
@@ -235,6 +256,12 @@ describe('words', () => {
     await open('/?q=cabn');
 
     await expect.poll(() => told().textContent()).toBe('Results for cabin. Search for cabn instead');
+  });
+
+  it('as near the name of a value as another word are the name', async () => {
+    await open('/?q=hot%20tubb');
+
+    await expect.poll(() => told().textContent()).toBe('Results for hot tub. Search for hot tubb instead');
   });
 
   it('misspelt are searched as meant without scripts, too, and hydrate as they came', async () => {

@@ -136,6 +136,8 @@ describe('suggestions in groups', () => {
     ['Enter', 'July', 'July', ''],
     ['Enter', 'OBX', 'Outer Banks', ''],
     ['Enter', 'CA', 'California', ''],
+    ['Enter', 'quiet place near the sea where my dog can come', 'Oceanfront, Pets welcome', 'quiet'],
+    ['Enter', 'I need a cabin or a cottage close to the lake', 'Cabin, Cottage, Lakefront', ''],
   ])('%s sets the filters that are meant, and the other words stay: %s', async (by, typed, text, left) => {
     await open();
     await typeAndList(typed);
@@ -151,6 +153,24 @@ describe('suggestions in groups', () => {
     );
     expect(await keywords().inputValue()).toBe(left);
     expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('what nothing has comes last', async () => {
+    await open();
+    const listed = await typeAndList('cabin under 20');
+
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.findIndex((text) => text.includes('up to $20'))).toBe(listed.length - 1);
+  });
+
+  it('two amenities of which either will do are searched as words, for a place with both is not asked for', async () => {
+    await open();
+    await typeAndList('pool or hot tub');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await keywords().inputValue()).toBe('pool or hot tub');
     expect(visit.problems).toEqual([]);
   });
 

@@ -9,9 +9,10 @@ export interface Alternate {
   fq?: string;
   param?: string;
   q?: string;
-  /** What is left of the words without those that are `missing`. */
+  /** What is left of the words without those that are `missing`, and those that are `leftOut` as nothing has them with the others. */
   words?: string;
   missing?: readonly string[];
+  leftOut?: readonly string[];
   field?: string;
   value?: string;
   /** Whether the value goes by the words. */
@@ -21,8 +22,9 @@ export interface Alternate {
 
 export interface Suggestion {
   words: string;
-  /** The words left out of them, which nothing has. */
+  /** The words left out of them, which nothing has, or nothing has together with them. */
   missing?: readonly string[];
+  leftOut?: readonly string[];
   numFound: number;
 }
 
@@ -49,9 +51,13 @@ export function readSuggestion(value: unknown): Suggestion | undefined {
 
 function isAlternate(value: unknown): value is Alternate {
   if (!isRecord(value) || typeof value.numFound !== 'number') return false;
-  return [value.fq, value.param, value.q, Array.isArray(value.missing) && value.words, value.field && value.value].some(
-    (part) => typeof part === 'string',
-  );
+  return [
+    value.fq,
+    value.param,
+    value.q,
+    Array.isArray(value.missing ?? []) && value.words,
+    value.field && value.value,
+  ].some((part) => typeof part === 'string');
 }
 
 function isSuggestion(value: unknown): value is Suggestion {

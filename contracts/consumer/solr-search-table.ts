@@ -21,6 +21,9 @@ export const nothing = (body: object = {}): Reply => ({
 export const found = (numFound: unknown, doc: object = { id: string(ID) }, body: object = {}): Reply =>
   nothing({ response: { numFound, docs: eachLike(doc) }, ...body });
 
+const counts = (of: Record<string, number>): Reply =>
+  nothing({ response: { numFound: integer(12), docs: [] }, facet_counts: { facet_queries: of } });
+
 /** A question about the twelve rentals. */
 export const expected = (description: string, answers: Reply): Expected => ({
   state: SOLR_STATE.rentals,
@@ -227,5 +230,20 @@ export const SEARCHES: readonly Search[] = [
       expected('a search for the words as they are meant', found(integer(12))),
     ],
     gets: { spellcheck: { suggestion: { words: 'cottage', numFound: 12 } }, alternates: [{ q: '*:*', numFound: 12 }] },
+  },
+  {
+    title: '§2.8 known words that nothing has all of',
+    pairs: [['q', '"front" view'], INDEX],
+    asks: [
+      expected('a search for words that nothing has all of', nothing()),
+      expected('a count without these words', counts({ default0: 12 })),
+      expected('counts of the words, as one and as two', counts({ word0: 6, word1: 6, word2: 0, word3: 0 })),
+      expected('counts of all the words and of each', counts({ word0: 0, word1: 6, word2: 6 })),
+      expected('counts of what has so many of the words', counts({ word0: 0, word1: 12 })),
+      expected('the best of what has one of the words', found(integer(12))),
+      expected('counts of the words in one document', counts({ word0: 1, word1: 0 })),
+      expected('a count of the word it has', counts({ word0: 6 })),
+    ],
+    gets: { response: { numFound: 0 }, alternates: [{ words: '"front"', leftOut: ['view'], numFound: 6 }, {}] },
   },
 ];

@@ -46,7 +46,7 @@ export const UPDATE_PARAMS = ['commit', 'commitWithin', 'waitSearcher', 'wt'] as
 export const LOCAL_PARAMS = {
   every: ['tag', 'ex', 'key', 'v'],
   lucene: [],
-  edismax: [],
+  edismax: ['mm'],
   dismax: ['qf'],
   terms: ['f'],
 } as const satisfies Record<string, readonly string[]>;

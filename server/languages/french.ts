@@ -12,7 +12,9 @@ export const FRENCH: Translation = {
     numbers: ', deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, ou, près, pour, sur, un, une',
     asking:
-      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant',
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est, sont, a, ont, très',
+    beside: 'à, au, aux, près, au bord, sur, à côté, le long',
+    or: 'ou',
     without: 'sans, pas de, pas d’',
   },
   analytics: {

@@ -12,7 +12,9 @@ export const GERMAN: Translation = {
     numbers: ', zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf',
     joining: 'am, an, auf, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
     asking:
-      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt',
+      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, ist, sind, hat, haben, es, sehr',
+    beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
+    or: 'oder',
     without: 'ohne, kein, keine, keinen, nicht',
   },
   analytics: {

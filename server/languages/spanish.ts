@@ -12,7 +12,9 @@ export const SPANISH: Translation = {
     numbers: 'uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce',
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, por, un, una, y',
     asking:
-      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte',
+      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, es, son, hay, tiene, muy',
+    beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
+    or: 'o',
     without: 'sin, no',
   },
   analytics: {

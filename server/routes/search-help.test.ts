@@ -92,6 +92,48 @@ describe('§2.3 what one filter less would find', () => {
   });
 });
 
+describe('§2.3 words that nothing has all of', () => {
+  it.each([['ocean front view cottage'], ['I am looking for a cottage by the ocean, from the front with a view']])(
+    'leave those that one place has which has most: %s',
+    async (q) => {
+      const { response, spellcheck, alternates } = await search(['q', q]);
+      const { words = '', leftOut = [], numFound } = spellcheck?.suggestion ?? {};
+
+      expect(response.numFound).toBe(0);
+      expect([...words.split(' '), ...leftOut].map((word) => word.replace(',', '')).toSorted()).toEqual([
+        ...['cottage', 'front', 'ocean', 'view'],
+      ]);
+      expect(leftOut).toHaveLength(1);
+      expect(numFound).toBe(6);
+      expect(spellcheck?.respelt?.response).toEqual((await search(['q', words])).response);
+      expect(alternates?.[0]).toEqual(spellcheck?.suggestion);
+    },
+  );
+
+  it('are few questions more, however many they are', async () => {
+    const words = Array.from({ length: 30 }, (_, at) => `view ${at + 1}`).join(' ');
+
+    expect((await questions(() => search(['q', `ocean front ${words}`]))).length).toBeLessThan(12);
+  });
+
+  it('stay where a filter is in their way, and are offered where they stand in quotes', async () => {
+    const filtered = await search(['q', 'ocean front'], ['fq', 'fs_price:[1 TO 2]']);
+    const quoted = await search(['q', '"ocean" front view']);
+
+    expect(filtered.spellcheck).toBeUndefined();
+    expect(filtered.alternates).toEqual([{ fq: 'fs_price:[1 TO 2]', numFound: 6 }]);
+    expect(quoted.spellcheck).toBeUndefined();
+    expect(quoted.alternates?.[0]).toMatchObject({ words: expect.stringContaining('"ocean"'), numFound: 6 });
+  });
+
+  it('are of the filters that are set', async () => {
+    const { spellcheck } = await search(['q', 'ocean front view'], ['fq', 'ss_town:Duck']);
+
+    expect(spellcheck?.suggestion.numFound).toBeLessThanOrEqual(3);
+    expect(spellcheck?.respelt?.response.numFound).toBe(spellcheck?.suggestion.numFound);
+  });
+});
+
 describe('§2.3 words that nothing has', () => {
   it('are named, with what the others find under the same filters', async () => {
     const duck = ['fq', 'ss_town:Duck'] as const;

@@ -158,7 +158,6 @@ export function suggestGet({ search, policy, site }: OperationDeps): Operation {
       search,
       scope: policy.scope([index]),
       templates: site.templates,
-      texts: site.texts,
     });
     return sendKept(reply, found, BRIEFLY);
   }, 'documents');

@@ -8,7 +8,7 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import { ProblemError } from '../http/errors.ts';
 import { tagOf } from '../http/tagged-answers.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
-import type { Alternate } from './query/alternates.ts';
+import type { Alternate, OtherWords } from './query/alternates.ts';
 import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
 import { ALL_WORDS_KEY } from './query/solr-query.ts';
@@ -33,9 +33,9 @@ export interface AnswerContext {
   sign(mark: string): string;
 }
 
-/** Another spelling of the words, or those of them that are known; and where they find nothing what it finds. */
+/** Another spelling of the words, or those of them that find something; and where they find nothing what it finds. */
 export interface Spelling {
-  suggestion: Pick<Suggestion, 'words' | 'numFound'> & { missing?: readonly string[] };
+  suggestion: Pick<Suggestion, 'words' | 'numFound'> & OtherWords;
   respelt?: unknown;
 }
 

@@ -4,8 +4,8 @@ import { comparedText, typedWordsOf } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
-import { countTexts, likelyTexts, type WordsAsked } from './likely-texts.ts';
-import { type Alternate, alternatesQuestion, type OtherWords, readAlternates } from './query/alternates.ts';
+import { countTexts, likelyTexts, valueNames, type WordsAsked } from './likely-texts.ts';
+import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
@@ -18,7 +18,6 @@ import {
   readSuggestion,
   respeltWords,
   type Suggestion,
-  tellingWords,
 } from './query/words.ts';
 import { isShortWord, shortSlips } from './short-slips.ts';
 
@@ -37,7 +36,7 @@ interface FoundInstead {
 }
 
 /** Nobody types more words that are to be found all. */
-const MOST_RESPELT = 12;
+export const MOST_RESPELT = 12;
 /** Values of so many facets are offered in place of words that find nothing, and so many of each. */
 const MOST_FACETS = 2;
 const MOST_VALUES = 8;
@@ -66,7 +65,7 @@ export async function findSpelling(searched: Searched): Promise<Spelling | undef
 }
 
 /** The answer to the same search with other words; undefined where these find nothing either. */
-async function findInstead(q: QueryText, { query, scope, ask }: Searched): Promise<FoundInstead | undefined> {
+export async function findInstead(q: QueryText, { query, scope, ask }: Searched): Promise<FoundInstead | undefined> {
   const better: SearchQuery = { ...query, q };
   const found = await ask(writeSearch(better, scope));
   if (found.response.numFound === 0) return undefined;
@@ -103,13 +102,15 @@ async function findSuggestion(searched: Searched): Promise<Pick<Suggestion, 'wor
 async function namesNear(typed: readonly string[], searched: Searched): Promise<string[]> {
   const { facets } = searched.scope.suggested;
   if (!isShortWord(typed) || facets.size === 0 || (await areKnown(typed, searched))) return [];
-  const values = [...(await countValues([...facets.keys()], searched))].flatMap(([field, counts]) => {
-    const { labels, aliases } = facets.get(field) ?? {};
-    return [...counts.keys()].map((value) => ({
-      names: [labels?.get(value) ?? value, ...(aliases?.get(value) ?? [])],
-    }));
-  });
-  return [...new Set(shortSlips(typed, values).map(({ word }) => word))];
+  const names = await valueNames({ ...searched, entities: searched.query.entities });
+  return [
+    ...new Set(
+      shortSlips(
+        typed,
+        names.map((one) => ({ names: one })),
+      ).map(({ word }) => word),
+    ),
+  ];
 }
 
 /** Whether each of these words, in whatever form, is in the index. */
@@ -125,35 +126,6 @@ export async function findAlternates({ query, upstream, scope, ask }: Searched):
   const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
   const question = isEmpty ? alternatesQuestion(query, scope) : undefined;
   return question ? readAlternates(await ask(question.params), question.candidates) : [];
-}
-
-/** Of several words that find nothing, which nothing has, whatever the filters; and what the others find with them. */
-export async function findMissingWords({
-  query,
-  upstream,
-  scope,
-  ask,
-}: Searched): Promise<(OtherWords & { numFound: number }) | undefined> {
-  const { q } = query;
-  const isEmpty = upstream.response.numFound === 0 && query.rows > 0;
-  const typed = isEmpty && q.kind === 'words' ? tellingWords(q.words) : [];
-  if (typed.length < 2 || typed.length > MOST_RESPELT) return undefined;
-  const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
-  const counts = await countTexts(typed, asked);
-  const missing = typed.filter((_, at) => counts[at] === 0);
-  const words = typed.filter((_, at) => counts[at] !== 0).join(' ');
-  if (missing.length === 0 || words === '') return undefined;
-  const [numFound = 0] = await countTexts([words], asked, searchFilters(query));
-  return numFound > 0 ? { words, missing, numFound } : undefined;
-}
-
-/** The results of the words that are left without those that nothing has, where words may be replaced. */
-export async function findWithoutMissing(others: OtherWords, searched: Searched): Promise<Spelling | undefined> {
-  const { query, scope } = searched;
-  if (respeltWords(query, scope.indexes) === '' || !mayBeRespelt(query.q)) return undefined;
-  const { words, missing } = others;
-  const found = await findInstead({ kind: 'words', words }, searched);
-  return found && { suggestion: { words, missing, numFound: found.numFound }, respelt: found.answer };
 }
 
 /** The values that the owner calls by the words, where these find nothing and no filter of the field is set. */

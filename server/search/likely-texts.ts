@@ -1,12 +1,12 @@
 /** Texts that may be meant by typed words, and what each finds: those suggested and the one searched instead are the same (§2.8). */
 
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { slipsBetween } from '../../common/query/match-words.ts';
+import { comparedText, slipsBetween } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
 import type { EntityBundles } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
-import { writeTerms, writeWordCounts } from './query/solr-query.ts';
+import { writeFieldCounts, writeTerms, writeWordCounts } from './query/solr-query.ts';
 import { quoted, STOP_WORDS } from './query/words.ts';
 
 /** One text, and how many documents a search for it finds. */
@@ -54,7 +54,7 @@ const POSSESSIVE = /['’]s?$/;
 
 /**
  * The texts that find something, the likeliest first: the same, then what begins with it, else what is spelt close to it, or with a
- * blank more or less; of equally close ones that which finds most.
+ * blank more or less; of equally close ones the name of a value, then that which finds most.
  *
  * @param isUnfinished whether a last word that is known may go on; else it stays, and only words that are not known are replaced.
  */
@@ -86,16 +86,45 @@ export async function likelyTexts(
   });
   const meant = `${before} ${last}`.trim();
   const nearest = found.some(({ slips }) => slips <= 0) ? found.filter(({ slips }) => slips <= 0) : found;
+  const named = await namedTexts(nearest, asked);
   return nearest
-    .filter((text) => text.slips <= 0 || !nearest.some((other) => isFarLikelier(other, text)))
+    .filter((text) => text.slips <= 0 || named.has(text.words) || !nearest.some((other) => isFarLikelier(other, text)))
     .sort(
       (a, b) =>
         a.slips - b.slips ||
+        Number(named.has(b.words)) - Number(named.has(a.words)) ||
         tooMany(meant, a.words) - tooMany(meant, b.words) ||
         b.count - a.count ||
         a.words.length - b.words.length,
     )
     .filter((text, at, all) => !all.slice(0, at).some((other) => isOtherForm(text, other)));
+}
+
+/** What the values of suggested facets are called, each by all its names. */
+export async function valueNames({
+  entities,
+  scope,
+  ask,
+}: Pick<WordsAsked, 'entities' | 'scope' | 'ask'>): Promise<string[][]> {
+  const { facets } = scope.suggested;
+  if (facets.size === 0) return [];
+  const everything = { filters: [], custom: [], configured: [], entities };
+  const answer = await ask(writeFieldCounts([...facets.keys()], everything, scope));
+  return [...facets].flatMap(([field, { labels, aliases }]) =>
+    (answer.facet_counts?.facet_fields?.[field] ?? []).flatMap(([value]) => {
+      const name = String(value ?? '');
+      return name === '' ? [] : [[labels.get(name) ?? name, ...(aliases.get(name) ?? [])]];
+    }),
+  );
+}
+
+/** Which of several texts that are as near end in the name of a value, which is likelier meant than other words. */
+async function namedTexts(texts: readonly LikelyText[], asked: WordsAsked): Promise<ReadonlySet<string>> {
+  const nearest = texts.filter(({ slips }) => slips > 0);
+  if (nearest.every(({ slips }) => nearest.filter((other) => other.slips === slips).length === 1)) return new Set();
+  const names = new Set((await valueNames(asked)).flat().map(comparedText));
+  const isNamed = (words: readonly string[]): boolean => words.some((_, at) => names.has(words.slice(at).join(' ')));
+  return new Set(texts.map(({ words }) => words).filter((words) => isNamed(words.split(' '))));
 }
 
 /** Words of the index for a typed one, the nearest first, then those that most documents have; close ones where none begins with it. */
@@ -131,7 +160,8 @@ async function joinedWords(
   for (let at = 0; at < written.length; at++) {
     const isJoined = isOne(at);
     typed.push((isJoined ? asOne : written)[at] ?? '');
-    known.push(isJoined || (counts[at] ?? 0) > 0);
+    // One letter, as in 'I need', is no slip of anything.
+    known.push(isJoined || (counts[at] ?? 0) > 0 || written[at]?.length === 1);
     if (isJoined) at++;
   }
   return { typed, known };
@@ -167,14 +197,15 @@ async function termsOf(typed: string, prefix: string, before: string, asked: Wor
     .sort((a, b) => a.slips - b.slips);
 }
 
-/** How many documents each text finds, searched by itself as the words of a visitor. */
+/** How many documents each text finds, searched by itself as the words of a visitor, or with so many of its words at the least. */
 export async function countTexts(
   texts: readonly string[],
   { entities, scope, ask }: WordsAsked,
   filters: readonly Param[] = [],
+  least: readonly number[] = [],
 ): Promise<number[]> {
   if (texts.length === 0) return [];
-  const answer = await ask([...filters, ...writeWordCounts(texts, entities, scope)]);
+  const answer = await ask([...filters, ...writeWordCounts(texts, entities, scope, least)]);
   const counts = answer.facet_counts?.facet_queries ?? {};
   return texts.map((_, at) => counts[`word${at}`] ?? 0);
 }

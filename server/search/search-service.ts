@@ -8,15 +8,8 @@ import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import {
-  findAlternates,
-  findCommonValues,
-  findCompletion,
-  findMissingWords,
-  findNamedValues,
-  findSpelling,
-  findWithoutMissing,
-} from './hints.ts';
+import { findFewerWords, findOfFewer } from './fewer-words.ts';
+import { findAlternates, findCommonValues, findCompletion, findNamedValues, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
@@ -247,15 +240,15 @@ export class Search {
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
     const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
     const isFound = completed !== undefined || spelling !== undefined || isNamed;
-    const others = isFound ? undefined : await hint(findMissingWords(searched));
-    const withoutMissing = others && (await hint(findWithoutMissing(others, searched)));
-    const values = isFound || others ? named : ((await hint(findCommonValues(searched))) ?? []);
+    const fewer = isFound ? undefined : await hint(findFewerWords(searched));
+    const ofFewer = fewer && (await hint(findOfFewer(fewer, searched)));
+    const values = isFound || fewer ? named : ((await hint(findCommonValues(searched))) ?? []);
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates: [...(others ? [others] : []), ...alternates, ...values],
-      spelling: spelling ?? withoutMissing,
+      alternates: [...(fewer ? [fewer.others] : []), ...alternates, ...values],
+      spelling: spelling ?? ofFewer,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });

@@ -8,7 +8,7 @@ import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/mat
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
-import { type Catalogue, withTexts } from '../../common/texts/texts.ts';
+import { withTexts } from '../../common/texts/texts.ts';
 import type { LikelyText } from './likely-texts.ts';
 import { listingsNamed } from './named-listings.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
@@ -23,11 +23,10 @@ export interface SuggestDeps {
   search: Search;
   scope: SearchScope;
   templates: ResultTemplates;
-  texts: Catalogue | undefined;
 }
 
-const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map() };
-const NOTHING_NAMED = namedValues([]);
+const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map(), takesEither: false };
+const NOTHING_NAMED = new Map();
 const MAX_WORDS = 6;
 const MOST_RANGES = 3;
 /** A filter alone is suggested as what it is. */
@@ -62,11 +61,13 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const isOther =
     found.length === 0 && near.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
   const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
-  // The name of a listing may be made of names of values.
-  const together = meant?.ranges.length === 0 && named.length > 0 ? undefined : meant;
+  // The name of a listing may be made of names of values, and that of a value is suggested by itself.
+  const isName = named.length > 0 || (meant?.values.length === 1 && meant.words === '' && places.length > 0);
+  const together = meant?.ranges.length === 0 && isName ? undefined : meant;
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const likely = texts
-    .filter((text) => !isPlace.has(text.words))
+    // Beside a value that is as near, no other words are meant.
+    .filter(({ words, slips }) => !isPlace.has(words) && !(slips > 0 && isPlace.has(likeliest?.words ?? '')))
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
   const all = (listings: Suggestions['listings']): Suggestions => {
@@ -88,11 +89,12 @@ async function findMeant(
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
   const isLikely = likelihood(part, deps);
-  const said = withTexts(deps.texts, () => meantRanges(text, deps.scope.suggested.ranges));
+  const said = withTexts(deps.scope.texts, () => meantRanges(text, deps.scope.suggested.ranges));
   const likely = canBeTogether(said) ? said.map(isLikely) : undefined;
   const [values, areLikely] = await Promise.all([counted, likely && Promise.all(likely)]);
-  const named = namedValues(values);
-  const names = withTexts(deps.texts, () => namesWithNumbers(text, named));
+  const named = withTexts(deps.scope.texts, () => namedValues(values));
+  const takesEither = (field: string): boolean => deps.scope.suggested.facets.get(field)?.takesEither ?? false;
+  const names = withTexts(deps.scope.texts, () => namesWithNumbers(text, named));
   const isName = ({ said: { start, end } }: MeantRange): boolean =>
     names.some((name) => start < name.end && name.start < end);
   const meant = said.filter((range) => !isName(range));
@@ -106,20 +108,30 @@ async function findMeant(
     };
   };
   const findAlone = async (range: MeantRange) => {
-    const { words } = withTexts(deps.texts, () => takeValues([range.words], NOTHING_NAMED));
+    const { words } = withTexts(deps.scope.texts, () => takeValues([range.words], NOTHING_NAMED));
     const { count } = (await isLikely(range)) ? await found({ words, values: [] }, [range]) : { count: 0 };
     return { ...plain(range), words, count };
   };
+  /** One value in a sentence, beside words only where the whole finds nothing as words. */
+  const findBeside = async (
+    several: readonly { ranges: readonly MeantRange[]; values: readonly MeantValue[]; words: string }[],
+  ) => {
+    const [one] = several.filter(({ values }) => values.length > 0);
+    if (!one || (one.words !== '' && (await findsWords(text, part, deps)))) return undefined;
+    const beside = await found(one, []);
+    return beside.count > 0 ? beside : undefined;
+  };
   const findTogether = async () => {
     if (!areLikely) return undefined;
-    const several = withTexts(deps.texts, () => {
+    const several = withTexts(deps.scope.texts, () => {
       const together = meantTogether(
         text,
         said.filter((range, at) => areLikely[at] && !isName(range)),
       );
-      return together.map(({ ranges, parts }) => ({ ranges, ...takeValues(parts, named) }));
+      return together.map(({ ranges, parts }) => ({ ranges, ...takeValues(parts, named, takesEither) }));
     });
     const tried = several.filter(({ ranges, values }) => ranges.length + values.length >= LEAST_TOGETHER);
+    if (tried.length === 0) return await findBeside(several);
     const all = await Promise.all(tried.slice(0, MOST_RANGES).map(({ ranges, ...wanted }) => found(wanted, ranges)));
     // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
     return all.find(({ count }) => count > 0) ?? all[0];
@@ -188,7 +200,7 @@ async function countFound(
   { words, values }: Wanted,
   ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],
   part: SearchedPart,
-  { search }: SuggestDeps,
+  { search, scope }: SuggestDeps,
 ): Promise<number> {
   const query = writeParams([
     ['q', words || '*:*'],
@@ -199,15 +211,31 @@ async function countFound(
       valueParams(
         field,
         of.map(({ value }) => value),
+        scope.suggested.facets.get(field)?.takesEither,
       ),
     ),
   ]);
   return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
 }
 
-/** A listing has all of several values, or one of those of which it can have but one. */
-function valueParams(field: string, values: readonly string[]): Param[] {
-  if (values.length > 1 && familyOf(field)?.multiple === false) return [filterParam(field, { kind: 'list', values })];
+/** Whether words find something as they are typed. */
+async function findsWords(text: string, part: SearchedPart, { search }: SuggestDeps): Promise<boolean> {
+  const answer = await search.search(
+    withCommonTail(
+      writeParams([
+        ['q', text],
+        ['rows', '0'],
+      ]),
+      part,
+    ),
+  );
+  return readSearchResponse(answer).numFound > 0;
+}
+
+/** A listing has all of several values, or one of those of which it can have but one, or either will do. */
+function valueParams(field: string, values: readonly string[], isEither = false): Param[] {
+  if (values.length > 1 && (isEither || familyOf(field)?.multiple === false))
+    return [filterParam(field, { kind: 'list', values })];
   return values.map((value) => filterParam(field, { kind: 'value', value }));
 }
 

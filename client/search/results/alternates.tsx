@@ -31,7 +31,7 @@ export function Alternates() {
   return (
     <>
       <Advice />
-      <WithoutMissing />
+      <FewerWords />
       <MeantRanges />
       <NamedValues />
       <OneThingLess Title={Title} />
@@ -78,17 +78,18 @@ function OneThingLess({ Title }: PartProps) {
   );
 }
 
-/** Which words nothing has, and what the others find. */
-function WithoutMissing() {
+/** Which words nothing has, and what the others find, or those of them that something has together. */
+function FewerWords() {
   const { options } = useSearchContext();
   const alternates = useSearch((state) => state.result?.alternates);
   const awake = useAwake<HTMLDivElement>();
-  const { words, missing = [], numFound = 0 } = readAlternates(alternates).find((one) => one.missing) ?? {};
-  if (words === undefined) return null;
+  const fewer = readAlternates(alternates).find((one) => one.words !== undefined);
+  if (fewer?.words === undefined) return null;
+  const { words, missing, numFound } = fewer;
   const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>
+      {missing && <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>}
       <Ways ways={[{ id: words, does: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
     </div>
   );

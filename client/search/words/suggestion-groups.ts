@@ -96,10 +96,16 @@ export function suggestionGroups(
   });
   const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
   return [
-    { key: 'places', title: LATE_TEXTS.places, items: [...ranges, ...places] },
+    { key: 'places', title: LATE_TEXTS.places, items: [...ranges.filter(findsSomething), ...places] },
     { key: 'listings', title, items: listings },
     { key: 'words', title: LATE_TEXTS.words, items: words },
+    // The page says then what to leave out.
+    { key: 'none', title: LATE_TEXTS.places, items: ranges.filter((range) => !findsSomething(range)) },
   ].filter(({ items }) => items.length > 0);
+}
+
+function findsSomething({ choice }: Suggested): boolean {
+  return choice.kind !== 'range' || choice.count > 0;
 }
 
 /** The filters that are meant, of facets that the block has: all of the text's together, where it has all of them, else each range. */

@@ -14,8 +14,8 @@ function asTyped(words: string): string {
 
 /**
  * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
- * those of the other spelling are shown, and the way back to the words as typed; or those of words the last of which goes on; or those
- * of the words that are known, and which are not. Where nothing is spelt better: how many of the results have all of the words, and so
+ * those of the other spelling are shown, or of some of the words, where nothing has all, and the way back to the words as typed; or
+ * those of words the last of which goes on; or those of the words that are known, and which are not. Where nothing is spelt better: how many of the results have all of the words, and so
  * stand first; or the filter that a number among them means.
  */
 export function Suggestion() {
@@ -52,8 +52,8 @@ export function Suggestion() {
       </p>
     );
   }
-  const { words, missing, numFound } = suggestion;
-  if (missing) {
+  const { words, missing, leftOut, numFound } = suggestion;
+  if (missing && !leftOut) {
     return (
       <p className="wm-suggestion">
         {LATE_TEXTS.hasNone(missing.join(', '))} {LATE_TEXTS.resultsFor}{' '}
@@ -64,6 +64,7 @@ export function Suggestion() {
   if (isRespelt(spellcheck)) {
     return (
       <p className="wm-suggestion" data-late="" ref={awake}>
+        {leftOut && `${LATE_TEXTS.notAllWords} `}
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
         <FilterLink
           key={typed}

@@ -3,7 +3,7 @@
  * numbers stand at `…`, commas part the ways to say it. `people` are words for them, and for how many there is room for; `children`
  * are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are the words for one, two and so on;
  * `/` parts several for the same. Words of `joining` say nothing by themselves between what is wanted, those of `asking` nowhere beside
- * it; behind one of `without` stands what is not wanted.
+ * it; behind one of `without` stands what is not wanted, behind one of `beside` what a place is at or near; `or` parts what either will do of.
  */
 export const AMOUNTS = {
   atMost:
@@ -18,6 +18,8 @@ export const AMOUNTS = {
   numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   joining: 'a, an, and, are, at, by, for, has, in, is, near, of, on, or, that, the, to, which, with',
   asking:
-    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowing, having',
+    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowing, having, have, i, me, my, us, we, our, you, your, where, who, when, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really',
+  beside: 'by, near, close to, next to, beside, on, at, along',
+  or: 'or',
   without: 'without, no, not',
 } as const;

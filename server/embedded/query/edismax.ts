@@ -17,9 +17,10 @@ import { type Clause, makeQueryable, type Query, withMinShouldMatch } from './qu
 /**
  * Parses the words of a search.
  *
+ * @param minShould how many of them are wanted, where the request says something else.
  * @throws SolrRequestError when `qf` or another parameter is wrong; of the text itself only what Solr would read otherwise.
  */
-export function edismaxQuery(context: QueryContext, text: string): Query {
+export function edismaxQuery(context: QueryContext, text: string, minShould?: string): Query {
   const { params } = context;
   const rules = wordRules(context);
   const clauses: Clause[] = [];
@@ -28,7 +29,7 @@ export function edismaxQuery(context: QueryContext, text: string): Query {
     if (alternative === undefined) return { kind: 'none' };
     clauses.push({ occur: 'must', query: new ExpressionParser(context, alternative).parse() });
   } else {
-    const query = withMinShouldMatch(wordsQuery(context, text, rules), rules.minShould);
+    const query = withMinShouldMatch(wordsQuery(context, text, rules), minShould ?? rules.minShould);
     clauses.push({ occur: 'must', query: makeQueryable(query) }, ...phraseBoost(context, text, rules));
   }
   for (const bq of params.all('bq')) {

@@ -56,7 +56,7 @@ function runParser(context: QueryContext, name: ParserName, text: string, locals
     case 'lucene':
       return text === '' ? MATCH_NONE : new ExpressionParser(context, text).parse();
     case 'edismax':
-      return edismaxQuery(context, text);
+      return edismaxQuery(context, text, locals.get('mm'));
     case 'dismax':
       return dismaxQuery(context, text, locals.get('qf'));
     case 'terms':

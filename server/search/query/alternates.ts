@@ -21,10 +21,11 @@ const MAX_DEFAULT_QUERIES = 8;
 type LeftOut = { fq: string } | { param: string } | { q: string };
 export type Alternate = (LeftOut | OtherWords | ValueInstead) & { numFound: number };
 
-/** The words that are left without those that nothing has. */
+/** The words that are left without those that nothing has, or without those as well that nothing has beside them. */
 export interface OtherWords {
   words: string;
-  missing: readonly string[];
+  missing?: readonly string[];
+  leftOut?: readonly string[];
 }
 
 /** A value of a suggested facet to filter by in place of the words. */

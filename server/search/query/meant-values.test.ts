@@ -4,7 +4,10 @@ import { namedValues, namesWithNumbers, takeValues } from './meant-values.ts';
 const NAMED = namedValues([
   { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
   { field: 'sm_amenity', value: 'hot_tub', names: ['Hot tub', 'Jacuzzi'] },
-  { field: 'sm_amenity', value: 'tub', names: ['Tub'] },
+  { field: 'ss_type', value: 'Cottage', names: ['Cottage'] },
+  { field: 'sm_amenity', value: 'tub', names: ['Tub', 'Bath tub'] },
+  { field: 'sm_setting', value: 'lake', names: ['Lakefront', 'On the lake'] },
+  { field: 'sm_setting', value: 'sea', names: ['By the sea'] },
   { field: 'bs_pets', value: 'true', names: ['Pets welcome', 'Dogs allowed'] },
   { field: 'bs_pets', value: 'false', names: ['No pets'] },
   { field: 'ss_town', value: 'Évora', names: ['Évora'] },
@@ -14,7 +17,7 @@ const NAMED = namedValues([
 ]);
 
 function taken(text: string): string {
-  const { values, words } = takeValues([text], NAMED);
+  const { values, words } = takeValues([text], NAMED, (field) => field === 'ss_type');
   return [...values.map(({ field, value }) => `${field}:${value}`), words].join(' ');
 }
 
@@ -32,13 +35,22 @@ describe('values that a text names', () => {
     ['cabin with a view of the sea, a hot tub', 'ss_type:Cabin sm_amenity:hot_tub view of the sea'],
     ['I am looking for a quiet cabin with a jacuzzi, please', 'ss_type:Cabin sm_amenity:hot_tub quiet'],
     ['cabin with tub per night', 'ss_type:Cabin sm_amenity:tub '],
-    ['cabin or tub', 'ss_type:Cabin sm_amenity:tub '],
-    ['cabin OR tub', 'ss_type:Cabin sm_amenity:tub '],
+    ['cabin or tub', 'cabin or tub'],
+    ['cabin OR tub', 'cabin OR tub'],
+    ['cottage or a cabin', 'ss_type:Cottage ss_type:Cabin '],
+    ['cabin, in Evora, with a long table, tub or hot tub', 'ss_type:Cabin ss_town:Évora long table, tub or hot tub'],
+    ['tub or bath tub in Évora', 'sm_amenity:tub ss_town:Évora '],
+    ['house by the lake', 'sm_setting:lake house'],
+    ['cabin close to our sea', 'ss_type:Cabin sm_setting:sea '],
+    ['with a view of the sea', 'view of the sea'],
+    ['where can I bring my dog and my cat', 'dog cat'],
     ['cabin in Salem, OR', 'ss_type:Cabin ss_state:Oregon Salem'],
     ['cabin without pets welcome', 'ss_type:Cabin bs_pets:false '],
     ['no pets, cabin', 'bs_pets:false ss_type:Cabin '],
     ['cabin without hot tub', 'ss_type:Cabin without hot tub'],
     ['two tub', 'two tub'],
+    ['cabin -pets welcome', 'ss_type:Cabin bs_pets:false '],
+    ['cabin -tub', 'ss_type:Cabin -tub'],
   ])('%s', (text, expected) => {
     expect(taken(text)).toBe(expected);
   });

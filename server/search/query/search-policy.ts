@@ -16,6 +16,7 @@ import { geohashField } from '../../../common/query/geohash.ts';
 import { comparedText } from '../../../common/query/match-words.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
 import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
+import type { Catalogue } from '../../../common/texts/texts.ts';
 import {
   type FieldUse,
   type IndexConfig,
@@ -41,6 +42,8 @@ export interface ValueNames {
   aliases: ReadonlyMap<string, readonly string[]>;
   /** The values that the owner calls so, by the words of the whole name as they are compared. */
   named: ReadonlyMap<string, readonly string[]>;
+  /** Whether of several of them that are chosen either will do. */
+  takesEither: boolean;
 }
 
 /** The allowances for searching one or several indexes. */
@@ -70,6 +73,8 @@ export interface SearchScope {
     words: readonly string[];
     listings: boolean;
   };
+  /** What visitors say, in the language of the site. */
+  texts: Catalogue | undefined;
   /** The orders the blocks offer, each once. */
   sorts: readonly SortOption[];
   /** The bundles whose results have a template. */
@@ -128,6 +133,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
       words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
       listings: blocks.some(({ suggest }) => suggest?.listings),
     },
+    texts: site.texts,
     boosts: new Set(blocks.flatMap(boostsOf)),
     sorts: [...new Map(blocks.flatMap(({ sorts }) => sorts).map((sort) => [sort.value, sort])).values()],
     templates: [...new Set([site, ...blocks].flatMap(({ templates }) => Object.keys(templates)))],
@@ -147,7 +153,10 @@ function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAlias
     const labels = new Map(Object.entries(facet?.valueLabels ?? {}));
     // Words find a value, and not what it is called on the page.
     const called = [...labels].map(([value, label]) => [value, [label]] as const);
-    return [field, { labels, aliases, named: valuesByName([...own, ...called]) }];
+    return [
+      field,
+      { labels, aliases, named: valuesByName([...own, ...called]), takesEither: facet?.operator === 'or' },
+    ];
   });
 }
 

@@ -8,8 +8,11 @@ import type { EntityBundles } from './entity-bundles.ts';
 
 export type QueryText =
   | { kind: 'all' }
-  /** Words a visitor typed, unescaped; an unfinished text finds whatever its last word begins. */
-  | { kind: 'words'; words: string; isUnfinished?: true }
+  /**
+   * Words a visitor typed, unescaped, and how many of them are wanted, as many as the index has it unless told; an unfinished text finds
+   * whatever its last word begins.
+   */
+  | { kind: 'words'; words: string; least?: number; isUnfinished?: true }
   /** A whole filter in the place of words: the favourites' view link, a landing page's default query (§2.7). */
   | { kind: 'clause'; filter: FieldFilter }
   /** The configured default query, which may be any expression of the engine. */

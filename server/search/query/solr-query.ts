@@ -79,7 +79,9 @@ export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
     ...(scope.suggested.words.length > 0 ? [] : spellcheckParams(query, scope.indexes)),
     ...highlightParams(query, scope.indexes),
   ];
-  const configured = query.configured.filter(([name]) => !SERVER_OWNED.has(name));
+  const isOwned = (name: string): boolean =>
+    SERVER_OWNED.has(name) || (name === 'mm' && wantedOf(query.q) !== undefined);
+  const configured = query.configured.filter(([name]) => !isOwned(name));
   const replaced = new Set(configured.map(([name]) => name).filter((name) => !isMultiValued(name)));
   return [...own.filter(([name]) => !replaced.has(name)), ...configured, ...ofServer(searched, 'edismax')];
 }
@@ -220,36 +222,52 @@ export function writeFieldCounts(
   ];
 }
 
-/** The select parameters that count what each of some words finds by itself, whatever form of it the documents have. */
-export function writeWordCounts(words: readonly string[], entities: EntityBundles, scope: SearchScope): Param[] {
+/**
+ * The select parameters that count what each of some texts finds by itself, whatever form of its words the documents have.
+ *
+ * @param least how many words of each are wanted, where that is not what the index has.
+ */
+export function writeWordCounts(
+  texts: readonly string[],
+  entities: EntityBundles,
+  scope: SearchScope,
+  least: readonly number[] = [],
+): Param[] {
   return [
     ...wordSettings(scope),
     ['facet', 'true'],
-    ...words.flatMap((word, at): Param[] => [
-      ['facet.query', `{!edismax key=word${at} v=$word${at}}`],
-      [`word${at}`, escapeWords(word)],
+    ...texts.flatMap((text, at): Param[] => [
+      ['facet.query', `{!edismax${least[at] === undefined ? '' : ` mm=${least[at]}`} key=word${at} v=$word${at}}`],
+      [`word${at}`, escapeWords(text)],
     ]),
     ['rows', '0'],
     ...ofServer(narrowed(scope.searched, entities), 'edismax'),
   ];
 }
 
+/** How many of the words are wanted, where that is not what the index has. */
+function wantedOf(q: QueryText): number | undefined {
+  return q.kind === 'words' ? q.least : undefined;
+}
+
 /** How words are searched; without any, everything is found. */
-export function wordSettings(scope: SearchScope, isUnfinished = false): Param[] {
+export function wordSettings(scope: SearchScope, q: QueryText = { kind: 'all' }): Param[] {
+  const isUnfinished = q.kind === 'words' && q.isUnfinished;
+  const mm = String(wantedOf(q) ?? scope.indexes[0]?.query.mm ?? '');
   return [
     ['q.alt', '*:*'],
     ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
     // What goes on from the stem of a word begins none of the stems.
     ...joined('qf', scope.indexes, isUnfinished ? scope.suggested.words : []),
     ...joined('pf', scope.indexes),
-    ...(scope.indexes[0]?.query.mm ? [['mm', scope.indexes[0].query.mm] as const] : []),
+    ...(mm === '' ? [] : [['mm', mm] as const]),
   ];
 }
 
 function queryParams(q: QueryText, scope: SearchScope): Param[] {
   const text = searchedText(q);
   return [
-    ...wordSettings(scope, q.kind === 'words' && q.isUnfinished),
+    ...wordSettings(scope, q),
     ...(q.kind === 'clause' ? [['fq', clause(q.filter)] as const] : []),
     ...(text === undefined ? [] : [['q', text] as const]),
   ];

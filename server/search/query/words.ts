@@ -174,8 +174,16 @@ export function escapeWords(text: string): string {
 
 /** The words of a text that say something by themselves, and its phrases in their quotes, as they were typed. */
 export function tellingWords(text: string): string[] {
-  const parts = text.match(/"[^"]*"|[^\s"]+/gu) ?? [];
-  return parts.filter((part) => WORD_CHARACTER.test(part) && !STOP_WORDS.has(part.toLowerCase()));
+  return splitWords(text).filter(saysSomething);
+}
+
+/** The words of a text, and its phrases in their quotes. */
+export function splitWords(text: string): string[] {
+  return text.match(/"[^"]*"|[^\s"]+/gu) ?? [];
+}
+
+export function saysSomething(word: string): boolean {
+  return WORD_CHARACTER.test(word) && !STOP_WORDS.has(word.toLowerCase());
 }
 
 function escapePhrase(text: string): string {

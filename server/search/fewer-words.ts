@@ -1,0 +1,99 @@
+/** Which of several words that find nothing are to be left out, so that the others find something (§2.3). */
+import type { Param } from '../../common/query/param-list.ts';
+import { withTexts } from '../../common/texts/texts.ts';
+import type { Spelling } from './answer.ts';
+import { findInstead, MOST_RESPELT, type Searched } from './hints.ts';
+import { countTexts, type WordsAsked } from './likely-texts.ts';
+import type { OtherWords } from './query/alternates.ts';
+import { wordsThatSay } from './query/meant-values.ts';
+import type { QueryText, SearchQuery } from './query/search-query.ts';
+import { searchFilters, writeSearch } from './query/solr-query.ts';
+import { mayBeRespelt, quoted, respeltWords } from './query/words.ts';
+
+interface FewerWords {
+  others: OtherWords & { numFound: number };
+  /** The others as they are searched. */
+  q: QueryText;
+}
+
+/** What is asked to know the best document alone. */
+const FIRST_ALONE = {
+  ...{ rows: 1, start: 0, fields: [], sort: [], nearest: undefined, cursor: undefined },
+  ...{ facet: false, stats: false },
+} satisfies Partial<SearchQuery>;
+
+/** More words than these are a text that somebody has pasted. */
+const MOST_WORDS = 40;
+/** Numbers alone are not what anybody is looking for. */
+const LETTER = /\p{L}/u;
+
+/**
+ * Without the words that nothing has, whatever the filters; where the others find nothing together, those of them that the listing has
+ * which has most. Words that find something once no filter is set stay: a filter is in their way.
+ */
+export async function findFewerWords(searched: Searched): Promise<FewerWords | undefined> {
+  const { query, upstream, scope, ask } = searched;
+  const isEmpty = upstream.response.numFound === 0 && query.rows > 0;
+  if (!isEmpty || query.q.kind !== 'words') return undefined;
+  const text = query.q.words;
+  const typed = withTexts(scope.texts, () => wordsThatSay(text)).slice(0, MOST_WORDS);
+  if (typed.length < 2) return undefined;
+  const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
+  const [all, ...counts] = await countTexts([text, ...typed], asked);
+  const missing = typed.filter((_, at) => counts[at] === 0);
+  const known = typed.filter((_, at) => counts[at] !== 0);
+  const named = missing.length > 0 ? { missing } : {};
+  if (known.length === 0) return undefined;
+  const words = known.join(' ');
+  const [numFound = 0] = missing.length > 0 ? await countTexts([words], asked, searchFilters(query)) : [];
+  if (numFound > 0) return { others: { words, ...named, numFound }, q: { kind: 'words', words } };
+  const kept =
+    all === 0
+      ? await mostTogether(
+          known.filter((word) => LETTER.test(word)),
+          asked,
+          searched,
+        )
+      : [];
+  if (kept.length === 0) return undefined;
+  const some = { words: kept.join(' '), least: kept.length };
+  const [found = 0] = await countTexts([some.words], asked, searchFilters(query), [some.least]);
+  if (found === 0) return undefined;
+  const leftOut = known.filter((word) => !kept.includes(word));
+  return {
+    others: { words: some.words, ...named, ...(leftOut.length > 0 && { leftOut }), numFound: found },
+    q: { kind: 'words', ...some },
+  };
+}
+
+/** The results of fewer words, where words may be replaced. */
+export async function findOfFewer({ others, q }: FewerWords, searched: Searched): Promise<Spelling | undefined> {
+  const { query, scope } = searched;
+  if (respeltWords(query, scope.indexes) === '' || !mayBeRespelt(query.q)) return undefined;
+  const found = await findInstead(q, searched);
+  return found && { suggestion: { ...others, numFound: found.numFound }, respelt: found.answer };
+}
+
+/** Those of some words that the best of the documents has which have most of them. */
+async function mostTogether(all: readonly string[], asked: WordsAsked, searched: Searched): Promise<string[]> {
+  const { query, scope, ask } = searched;
+  if (all.length < 2) return [];
+  const known = all.slice(0, MOST_RESPELT);
+  const words = known.join(' ');
+  const filters = searchFilters(query);
+  const least = known.map((_, less) => known.length - less);
+  const counts = await countTexts(
+    least.map(() => words),
+    asked,
+    filters,
+    least,
+  );
+  const most = least.find((_, at) => (counts[at] ?? 0) > 0);
+  if (most === undefined) return [];
+  const best = { ...query, q: { kind: 'words', words, least: most }, ...FIRST_ALONE } as const;
+  const [document] = (await ask(writeSearch(best, scope))).response.docs;
+  if (!document) return [];
+  const id: Param = ['fq', `id:${quoted(String(document.id))}`];
+  const its = await countTexts(known, asked, [id]);
+  return known.filter((_, at) => (its[at] ?? 0) > 0);
+}
