@@ -117,8 +117,8 @@ export function counted(values: readonly string[]): Map<string, number> {
   return new Map([...counts].sort((a, b) => b[1] - a[1]));
 }
 
-/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`. */
-export function labelOf({ keys }: Pick<Column, 'keys'>): string {
+/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`. German keeps the capitals of its nouns. */
+export function labelOf({ keys }: Pick<Column, 'keys'>, language?: string): string {
   const last = keys.at(-1) ?? '';
   const own = keys.length > 1 && /^(name|common|value|text|label|title|url|href)$/i.test(last) ? keys.at(-2) : last;
   const words = (own ?? last)
@@ -126,7 +126,8 @@ export function labelOf({ keys }: Pick<Column, 'keys'>): string {
     .replace(/[_\s]+/g, ' ')
     .replace(/-(?=\p{L})/gu, ' ')
     .trim();
-  const lower = words.replace(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  const lower =
+    language === 'de' ? words : words.replace(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
   const short = lower.replace(/(?<=\S) (?:cleansed|url|text|name)$/i, '');
   return short.charAt(0).toUpperCase() + short.slice(1) || last;
 }

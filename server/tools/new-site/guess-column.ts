@@ -90,10 +90,14 @@ export interface Guess {
 /** More different values are no categories, whatever the length of the file. */
 const MOST_CATEGORIES = 400;
 
-/** @param named the name it is taken by: that of the column without the language it says. */
-export function guessColumn(column: Column, records: number, named: Pick<Column, 'keys'> = column): Guess {
+/** `named` is the name it is taken by, that of the column without the language it says; `language` is the one it is shown in. */
+export function guessColumn(
+  column: Column,
+  records: number,
+  { named = column, language }: { named?: Pick<Column, 'keys'>; language?: string } = {},
+): Guess {
   const words = wordsOf(named);
-  const base = { column, label: labelOf(named), words };
+  const base = { column, label: labelOf(named, language), words };
   const { values, distinct } = column;
   const is = (hint: Hint): boolean => hints(words, hint);
   const left = (why: string): Guess => ({ ...base, role: 'left out', why });

@@ -58,13 +58,16 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
   return columns.map((column) => {
     const one = named.get(column);
     if (!one) {
-      const guess = guessColumn(column, records);
+      const guess = guessColumn(column, records, { language });
       const isDoubled = own.has(sayingTheSame(column.keys)) && /text|category|name/.test(guess.role);
       return isDoubled
         ? { ...guess, role: 'left out', why: 'another column says it in the language of the site' }
         : guess;
     }
-    const guess = { ...guessColumn(column, records, { keys: one.keys }), language: one.language };
+    const guess = {
+      ...guessColumn(column, records, { named: { keys: one.keys }, language: one.language }),
+      language: one.language,
+    };
     const isText = /text|name/.test(guess.role) && own.size > 0;
     return one.language === language || !(isText || own.has(sayingTheSame(one.keys)))
       ? guess

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf } from './columns.ts';
+
+describe('the name of a column, as visitors read it', () => {
+  it.each([
+    ['Price Per Night', 'en', 'Price per night'],
+    ['Preis pro Tag', 'de', 'Preis pro Tag'],
+    ['Anzahl Betten', 'de', 'Anzahl Betten'],
+    ['anzahl_betten', 'de', 'Anzahl betten'],
+    ['neighbourhood_cleansed', undefined, 'Neighbourhood'],
+  ])('of %s in the language %s is %s: German keeps the capitals of its nouns', (name, language, label) => {
+    expect(labelOf({ keys: [name] }, language)).toBe(label);
+  });
+});
