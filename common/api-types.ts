@@ -785,6 +785,13 @@ export interface components {
                  */
                 over: "refuse" | "ask";
             };
+            /** @description For a date-range: in which months the listings in `about_id` are free, which is told; days outside of them are taken, too. */
+            months?: {
+                /** @description The index field with the months, `06` of every year or `2027-06`. */
+                field: string;
+                /** @description What stands beside the label, with `{}` for them. */
+                hint: string;
+            };
             options?: {
                 value: string;
                 label: string;

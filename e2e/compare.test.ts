@@ -438,6 +438,11 @@ describe('the comparison', () => {
     await openDialog();
     await page.emulateMedia({ media: 'print' });
 
+    const [title, picture] = ['.wm-compare-dialog__title', '.wm-compare__picture'].map((part) =>
+      dialog().locator(part),
+    );
+    const [top, first] = [await title?.boundingBox(), await picture?.first().boundingBox()];
+    expect((top?.y ?? 0) + (top?.height ?? 0), 'its title comes first').toBeLessThanOrEqual(first?.y ?? 0);
     expect(await page.locator('.site-header').isVisible()).toBe(false);
     expect(await page.locator('.wm-card').first().isVisible()).toBe(false);
     expect(await dialog().locator('.wm-compare__title').first().isVisible()).toBe(true);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
+import { openedForm, openForm } from './support/enquiry.ts';
 import { PHONE, settled, siteUrl, startVisit } from './support/visit.ts';
 
 let browser: Browser;
@@ -21,6 +22,25 @@ async function firstListing(): Promise<string> {
 }
 
 describe('a listing page', () => {
+  it('§2.12 says in its enquiry in which months it is free, and that days outside of them can be asked about', async () => {
+    const visit = await startVisit(browser);
+    await visit.page.goto(siteUrl(await firstListing()));
+    const place = await visit.page.locator('h1').textContent();
+    await openForm(visit.page);
+    const stay = openedForm(visit.page).getByRole('group', { name: 'When you would like to stay' });
+    const told = stay.getByRole('status');
+    expect(await stay.locator('.wm-field__help').textContent()).toMatch(/^Free in [JASON][a-z]{2}/);
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('From').fill(`${year}-01-10`);
+    expect(await told.textContent(), 'a stay has two ends').toBe('');
+    await stay.getByLabel('To').fill(`${year}-01-17`);
+    await expect
+      .poll(() => told.textContent())
+      .toBe(`${place} is not listed as free on all of these days. You can ask all the same.`);
+    expect(await violations(visit.page, 'dialog.reveal-modal')).toEqual([]);
+    await visit.close();
+  });
+
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
     const visit = await startVisit(browser, PHONE);
     await visit.page.goto(siteUrl('/?q=windward+nest'));

@@ -13,12 +13,14 @@ interface LeadFieldProps {
   messageOf: (name: string) => string | undefined;
   /** What the listings of the enquiry bound it by, in words. */
   limit?: string | undefined;
+  /** Which listing is not known to be free on days that are chosen. */
+  notFree?: ((values: LeadValues) => string | undefined) | undefined;
   /** What stands below a field of one value. */
   below?: ReactNode;
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf, limit, below }: LeadFieldProps) {
+export function LeadField({ formId, field, values, messageOf, limit, notFree, below }: LeadFieldProps) {
   const { kind, name, width = 'full' } = field;
   const help = [limit, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
@@ -59,7 +61,13 @@ export function LeadField({ formId, field, values, messageOf, limit, below }: Le
     case 'date-range':
       return (
         <Group className={className} label={label} notes={notes} describedBy={describedBy}>
-          <Days field={field} formId={formId} values={values} wrong={(name) => messageOf(name) !== undefined} />
+          <Days
+            field={field}
+            formId={formId}
+            values={values}
+            wrong={(name) => messageOf(name) !== undefined}
+            notFree={notFree}
+          />
         </Group>
       );
     case 'consent':
@@ -169,28 +177,37 @@ interface DaysProps {
   formId: string;
   values: LeadValues;
   wrong: (name: string) => boolean;
+  notFree: LeadFieldProps['notFree'];
 }
 
-function Days({ field, formId, values, wrong }: DaysProps) {
+function Days({ field, formId, values, wrong, notFree }: DaysProps) {
+  const [chosen, setChosen] = useState(values);
+  const place = notFree?.(chosen);
   const parts = wireNames(field).map((name, at) => ({ name, label: at === 0 ? LEAD_TEXTS.from : LEAD_TEXTS.to }));
   return (
-    <div className="wm-field__days">
-      {parts.map(({ name, label }) => (
-        <label key={name} className="wm-field__day">
-          <span>{label}</span>
-          <input
-            className="field"
-            type="date"
-            id={fieldId(formId, name)}
-            name={name}
-            defaultValue={textOf(values[name])}
-            min={dayOf(field.min)}
-            max={dayOf(field.max)}
-            aria-invalid={wrong(name) || undefined}
-          />
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="wm-field__days">
+        {parts.map(({ name, label }) => (
+          <label key={name} className="wm-field__day">
+            <span>{label}</span>
+            <input
+              className="field"
+              type="date"
+              id={fieldId(formId, name)}
+              name={name}
+              defaultValue={textOf(values[name])}
+              min={dayOf(field.min)}
+              max={dayOf(field.max)}
+              aria-invalid={wrong(name) || undefined}
+              onChange={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [name]: value }))}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="wm-field__note" role="status">
+        {place !== undefined && LEAD_TEXTS.notFree(place)}
+      </p>
+    </>
   );
 }
 

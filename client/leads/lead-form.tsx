@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { limitHint } from '../../common/leads/lead-limit.ts';
+import { monthsHint, notFree } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -52,7 +53,8 @@ export function LeadFormView(props: LeadFormProps) {
             field={field}
             values={values}
             messageOf={messageOf}
-            limit={limitHint(field, subjects)}
+            limit={limitHint(field, subjects) ?? monthsHint(field, subjects)}
+            notFree={(chosen) => notFree(field, chosen, subjects)}
             below={
               (field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />) ||
               (field === lastOfSender && <ForgetSender />)

@@ -41,6 +41,8 @@ export interface LeadField {
   readonly step?: number;
   /** For numbers: what the listings of the enquiry take at most. */
   readonly atMost?: LeadFieldLimit;
+  /** For ranges of days: in which months the listings of the enquiry are free. */
+  readonly months?: LeadFieldMonths;
   /** For selects and checkboxes. */
   readonly options?: readonly LeadOption[];
   /** The value of a hidden field, or what a visible one starts with. */
@@ -58,6 +60,13 @@ export interface LeadFieldLimit {
   readonly hint?: string;
   /** What becomes of more: it is refused, or the visitor is asked, who then sends `{name}_over`. */
   readonly over: 'refuse' | 'ask';
+}
+
+export interface LeadFieldMonths {
+  /** The index field with the months, `06` of every year or `2027-06`. */
+  readonly field: string;
+  /** What stands beside the label, with `{}` for them. */
+  readonly hint: string;
 }
 
 export interface LeadForm {

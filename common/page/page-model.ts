@@ -166,6 +166,8 @@ export interface LeadSubject {
   readonly picture?: string | undefined;
   /** Its numbers that fields of forms are held to, by index field. */
   readonly numbers?: Readonly<Record<string, number>> | undefined;
+  /** The months in which it is free, by index field, and as they are read. */
+  readonly months?: Readonly<Record<string, { readonly values: readonly string[]; readonly text: string }>> | undefined;
 }
 
 /** A question in place of the anti-bot key, for visitors without scripts. */

@@ -361,6 +361,7 @@ export const ARABIC: Translation = {
     choose: 'اختر',
     atMost: 'الحد الأقصى {most}',
     sendOver: 'الإرسال على أي حال',
+    notFree: '{place}: بعض هذه الأيام ليست ضمن الأيام المتاحة المذكورة. يمكنك السؤال على أي حال.',
     emailMeant: 'هل تقصد {address}؟',
     emailTake: 'استخدام هذا العنوان',
     notesHint: 'لا تُرسَل ملاحظاتك على هذه الإعلانات إلا إذا أضفتها.',

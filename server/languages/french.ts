@@ -284,6 +284,7 @@ export const FRENCH: Translation = {
     choose: 'Choisir',
     atMost: 'Au plus {most}',
     sendOver: 'Envoyer quand même',
+    notFree: '{place} n’est pas indiqué comme libre pour toutes ces dates. Vous pouvez demander quand même.',
     emailMeant: 'Vouliez-vous dire {address} ?',
     emailTake: 'Utiliser cette adresse',
     notesHint: 'Vos notes sur ces annonces ne sont envoyées que si vous les ajoutez.',

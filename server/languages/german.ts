@@ -287,6 +287,7 @@ export const GERMAN: Translation = {
     choose: 'Auswählen',
     atMost: 'Höchstens {most}',
     sendOver: 'Trotzdem senden',
+    notFree: '{place} ist nicht für alle diese Tage als frei angegeben. Sie können trotzdem fragen.',
     emailMeant: 'Meinten Sie {address}?',
     emailTake: 'Diese Adresse nehmen',
     notesHint: 'Ihre Notizen zu diesen Angeboten werden nur gesendet, wenn Sie sie hinzufügen.',

@@ -282,6 +282,7 @@ export const SPANISH: Translation = {
     choose: 'Elegir',
     atMost: 'Como máximo {most}',
     sendOver: 'Enviar de todos modos',
+    notFree: '{place} no figura como libre en todas estas fechas. Puede preguntar de todos modos.',
     emailMeant: '¿Quiso decir {address}?',
     emailTake: 'Usar esta dirección',
     notesHint: 'Sus notas sobre estos anuncios solo se envían si las añade.',

@@ -12,6 +12,8 @@ export const LEADS = {
   /** Beside the label of a number that a listing bounds. */
   atMost: 'At most {most}',
   sendOver: 'Send it all the same',
+  /** Of chosen days. */
+  notFree: '{place} is not listed as free on all of these days. You can ask all the same.',
   /** Of an address whose host looks like a slip. */
   emailMeant: 'Did you mean {address}?',
   emailTake: 'Use this address',

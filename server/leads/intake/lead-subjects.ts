@@ -2,14 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { limitFields } from '../../../common/leads/lead-limit.ts';
+import { monthFields } from '../../../common/leads/lead-months.ts';
 import {
   fallbackPicture,
   fieldText,
+  fieldTexts,
   type ResultTemplate,
   type SolrDocument,
 } from '../../../common/options/result-template.ts';
 import { listingPictures } from '../../../common/page/listing-pictures.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
+import { monthsText } from '../../../common/texts/months.ts';
+import { withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import { registeredBlocks, type Site } from '../../site/site-types.ts';
@@ -20,13 +24,13 @@ export type FindSubjects = (ids: readonly string[]) => Promise<readonly LeadSubj
 const PATIENCE_MS = 1500;
 
 /**
- * A listing as an enquiry names it, by its id alone without a template; with the numbers that the site's forms hold their fields to, as
- * far as it has them.
+ * A listing as an enquiry names it, by its id alone without a template; with the numbers that the site's forms hold their fields to, and
+ * the months they tell, as far as it has them.
  */
 export function listingSubject(
   doc: SolrDocument,
   template: ResultTemplate | undefined,
-  { leadForms }: Pick<Site, 'leadForms'>,
+  { leadForms, texts }: Pick<Site, 'leadForms' | 'texts'>,
 ): LeadSubject {
   const id = String(doc.id);
   const known = limitFields(leadForms.map(({ form }) => form)).flatMap((field): [string, number][] => {
@@ -34,9 +38,16 @@ export function listingSubject(
     const number = text === undefined ? Number.NaN : Number(text);
     return Number.isNaN(number) ? [] : [[field, number]];
   });
-  const numbers = known.length > 0 ? { numbers: Object.fromEntries(known) } : {};
-  if (!template) return { id, title: id, path: undefined, ...numbers };
-  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link), ...numbers };
+  const months = monthFields(leadForms.map(({ form }) => form)).flatMap((field) => {
+    const values = fieldTexts(doc, field);
+    return values.length > 0 ? [[field, { values, text: withTexts(texts, () => monthsText(values)) }]] : [];
+  });
+  const own = {
+    ...(known.length > 0 && { numbers: Object.fromEntries(known) }),
+    ...(months.length > 0 && { months: Object.fromEntries(months) }),
+  };
+  if (!template) return { id, title: id, path: undefined, ...own };
+  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link), ...own };
 }
 
 function pictureOf(doc: SolrDocument, template: ResultTemplate | undefined): string | undefined {

@@ -188,6 +188,20 @@ describe('§2.12 forms are defined in the site folder', () => {
     ]);
   });
 
+  it('months in which a listing is free are read; a form about nothing in particular has none', async () => {
+    const months = 'months: { field: sm_free, hint: "Free in {}" }';
+    const form = FORM.replace("max: '2030-01-01'", `max: '2030-01-01', ${months}`);
+    const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': form });
+
+    expect(leadForms[0]?.form.fields.at(-1)?.months).toEqual({ field: 'sm_free', hint: 'Free in {}' });
+    expect(await faultsOf(form.replace('about: listing', 'about: general'))).toEqual([
+      '10: fields[3].months: the form is about no listing that has them',
+    ]);
+    expect(await faultsOf(form.replace('Free in {}', 'Free'))).toEqual([
+      '10: fields[3].months.hint: must have {} for the months, such as Free in {}',
+    ]);
+  });
+
   it('the file is called as the form', async () => {
     expect(await faultsOf(FORM, 'forms/contact.yaml')).toEqual([
       '1: the file is called as its form, whose id begins with bt-leads: bt-leads-contact.yaml',

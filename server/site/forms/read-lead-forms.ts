@@ -131,6 +131,7 @@ const KEYS_OF_KINDS: readonly (readonly [key: keyof RawLeadField, kinds: Kinds])
   ['max', ['number', ...DATES]],
   ['step', ['number']],
   ['at_most', ['number']],
+  ['months', ['date-range']],
   ['options', CHOICES],
   ['rows', ['textarea']],
 ];
@@ -150,6 +151,7 @@ function checkLeadForm(raw: RawLeadForm, note: Note): void {
       noteField([key], `has no use for the kind ${field.kind}`);
     }
     if (field.at_most && raw.about === 'general') noteField(['at_most'], 'the form is about no listing to be held to');
+    if (field.months && raw.about === 'general') noteField(['months'], 'the form is about no listing that has them');
     checkBounds(field, noteField);
     noteField(['pattern'], patternFault(field));
     checkOptions(field, noteField);

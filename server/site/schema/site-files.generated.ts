@@ -1092,6 +1092,19 @@ export interface RawLeadField {
     over?: 'refuse' | 'ask';
   };
   /**
+   * Of a date-range: tells the months in which the listing is free, and who chooses days outside of them. Nothing is refused.
+   */
+  months?: {
+    /**
+     * The index field with the months, 06 of every year or 2027-06; of a listing without it nothing is told.
+     */
+    field: string;
+    /**
+     * What stands beside the label, such as: Free in {}.
+     */
+    hint: string;
+  };
+  /**
    * @minItems 1
    * @maxItems 300
    */

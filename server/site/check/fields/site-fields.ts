@@ -32,11 +32,10 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], { indexes: [index.id] }));
   });
   for (const { form, file } of files.leadForms) {
-    form.fields.forEach(({ atMost }, at) => {
-      const add = fieldCollector(fields, file, ['fields', at, 'at_most'], {
-        indexes: site.raw.indexes.map(({ id }) => id),
-      });
-      add(['field'], atMost?.field, numberUse('enquiries take any number'));
+    form.fields.forEach(({ atMost, months }, at) => {
+      const add = fieldCollector(fields, file, ['fields', at], { indexes: site.raw.indexes.map(({ id }) => id) });
+      add(['at_most', 'field'], atMost?.field, numberUse('enquiries take any number'));
+      add(['months', 'field'], months?.field, shownUse('enquiries tell no months'));
     });
   }
   site.raw.flags?.forEach(({ key, index }, at) => {

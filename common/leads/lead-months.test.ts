@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { monthsHint, notFree } from './lead-months.ts';
+
+const STAY = { kind: 'date-range', name: 'stay', months: { field: 'sm_free', hint: 'Free in {}' } } as const;
+const subject = (title: string, ...sm_free: string[]) => ({
+  id: title,
+  title,
+  path: undefined,
+  months: { sm_free: { values: sm_free, text: sm_free.join(' or ') } },
+});
+const SUMMER = subject('Gull', '06', '07', '08');
+const SILENT = { id: 'a', title: 'Silent', path: undefined };
+
+it('the months in which the one listing of an enquiry is free stand in words', () => {
+  expect(monthsHint(STAY, [SUMMER])).toBe('Free in 06 or 07 or 08');
+  expect([[], [SILENT], [SUMMER, SILENT]].map((subjects) => monthsHint(STAY, subjects))).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(monthsHint({ kind: 'date-range', name: 'stay' }, [SUMMER])).toBeUndefined();
+});
+
+it.each([
+  ['2027-06-28', '2027-07-04', undefined],
+  ['2027-08-28', '2027-09-01', undefined],
+  ['2027-08-28', '2027-09-02', 'Gull'],
+  ['2027-05-31', '2027-06-02', 'Gull'],
+  ['2027-06-01', '2028-06-01', 'Gull'],
+  ['2027-09-01', '2027-09-01', 'Gull'],
+  ['2027-09-01', '', undefined],
+  ['2027-09-31', '2027-10-01', undefined],
+])('a stay from %s to %s lies outside the months of: %s', (stay_from, stay_to, place) => {
+  expect(notFree(STAY, { stay_from, stay_to }, [SILENT, SUMMER])).toBe(place);
+});
+
+it('months of a year are those of that year alone', () => {
+  const held = (day: string) => notFree(STAY, { stay_from: day, stay_to: day }, [subject('Loft', '2027-06')]);
+  expect(['2027-06-30', '2028-06-30'].map(held)).toEqual([undefined, 'Loft']);
+});
