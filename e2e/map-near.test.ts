@@ -44,10 +44,65 @@ describe('§2.13 a map near the visitor', () => {
     const count = Number.parseInt(await note(), 10);
     expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
     await expect.poll(() => resultCount()).toBe(count);
-    await expect.poll(placesOnMap).toBe(count);
-    expect(await chips()).toEqual(['Map area']);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
     expect(await note()).toBe(`${count} places within 3 miles of you`);
     expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('§2.13 at %i × %i the nearest dozen and the visitor fill the map', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await near(['geolocation'], DUCK);
+    await expect.poll(note).toMatch(/ within 3 miles of you$/);
+    await expect.poll(placesOnMap).toBeGreaterThanOrEqual(12);
+    await expect.poll(placesOnMap).toBeLessThan(await resultCount());
+    const box = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => {
+        const boxes = all.map((element) => element.getBoundingClientRect());
+        return { top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map((at) => at.bottom)) };
+      });
+    // The bar above it has grown by the current search.
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    const canvas = await box('.wm-map__canvas');
+    const spread = await box('.wm-map__pin, .wm-map__cluster, .wm-map__you');
+    expect(spread.bottom - spread.top).toBeGreaterThan((canvas.bottom - canvas.top) * 0.7);
+    const you = await box('.wm-map__you');
+    expect(you.top).toBeGreaterThan(canvas.top);
+    expect(you.bottom).toBeLessThan(canvas.bottom);
+    await expect.poll(coveredPrices).toEqual([]);
+  });
+
+  /** Prices that lie under the buttons of the map, or under whose it is. */
+  const coveredPrices = () =>
+    page.locator('.wm-map__stage').evaluate((stage) => {
+      const boxes = (selector: string) =>
+        [...stage.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
+      const controls = boxes('.wm-map__zooms, .wm-map__near, .wm-map__attribution');
+      return boxes('.wm-map__pin:not(.is-small)')
+        .filter(({ box }) =>
+          controls.some(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+          ),
+        )
+        .map(({ element }) => element.textContent);
+    });
+
+  it('§2.13 the current search says how far around them it reaches, to themselves alone', async () => {
+    await near(['geolocation'], DUCK);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(isSaidByAll).toBe(true);
+    expect(Math.max(...(await miles()))).toBeLessThanOrEqual(3);
+    await page.reload();
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    const other = await startVisit(browser);
+    await other.page.goto(page.url());
+    await other.page.locator('.wm-card__away').first().waitFor();
+    expect(await other.page.locator('.wm-current__value').allInnerTexts()).toEqual(['Map area']);
+    await other.close();
   });
 
   /** What the cards of the list say, in their order. */
@@ -153,11 +208,10 @@ describe('§2.13 a map near the visitor', () => {
     await without.waitFor();
     expect(await violations(page, '.wm-map')).toEqual([]);
     await searched(() => without.press('Enter'));
-    await expect.poll(chips).toEqual(['Map area']);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
     await expect.poll(note).toBe(`${await resultCount()} places within 3 miles of you`);
     await expect.poll(() => without.count()).toBe(0);
     expect(await focusedText()).toMatch(/^Map\./);
-    await expect.poll(placesOnMap).toBe(await resultCount());
   });
 
   it('§2.13 what leads to places without filters goes with the next search', async () => {

@@ -17,3 +17,12 @@ export function limited(bounds: L.LatLngBounds): Area {
 export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
 }
+
+/** Room around places that are fitted into view, for their markers; below are buttons, on low maps whose it is. */
+export const FIT_PADDING_PX = 22;
+const FIT_PADDING_BELOW_PX = [48, 120] as const;
+
+export function paddingBelow(map: L.Map): number {
+  const [least, most] = FIT_PADDING_BELOW_PX;
+  return Math.max(least, Math.min(most, map.getSize().y / 6));
+}

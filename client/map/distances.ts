@@ -7,6 +7,7 @@ import type { Coordinates } from '../../common/query/geohash.ts';
 import { getParam, getParams } from '../../common/query/param-list.ts';
 import { NEAR } from '../../common/texts/english/near.ts';
 import { textsOf } from '../../common/texts/texts.ts';
+import { createSessionMemory } from '../browser/session.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { distanceKm, distanceText } from './distance.ts';
 
@@ -22,8 +23,17 @@ interface Surroundings {
 /** Of each search the surroundings looked for last. */
 const last = new WeakMap<SearchStore, Surroundings | undefined>();
 
-/** Tells distances from now on; a search that is in the order by distance needs no surroundings for that. */
-export function tellDistances(store: SearchStore, surroundings?: Surroundings): void {
+const memory = createSessionMemory(window);
+/** In the memory of the tab, with a filter behind it: how far around the visitor it reaches. Who is sent the address is elsewhere. */
+const WITHIN = 'waymark:near:';
+
+/**
+ * Tells distances from now on; a search that is in the order by distance needs no surroundings for that.
+ *
+ * @param within says how far the surroundings reach.
+ */
+export function tellDistances(store: SearchStore, surroundings?: Surroundings, within = ''): void {
+  if (surroundings) memory.write(WITHIN + surroundings.filter, within);
   const isTold = last.has(store);
   if (surroundings || !isTold) last.set(store, surroundings);
   if (!isTold) store.subscribe(() => tell(store));
@@ -33,8 +43,12 @@ export function tellDistances(store: SearchStore, surroundings?: Surroundings): 
 function tell(store: SearchStore): void {
   const from = nearWhere(store);
   const nearest = from && writeDistanceOrder({ ...from, rest: '' });
-  if (nearest === store.near.getState().nearest) return;
-  store.near.setState({ nearest, away: from && ((location) => awayText(from.at, location)) });
+  const before = store.near.getState();
+  const within = getParams(store.getState().params, 'fq')
+    .map((fq) => memory.read(WITHIN + fq))
+    .find((text) => typeof text === 'string');
+  if (nearest === before.nearest && within === before.within) return;
+  store.near.setState({ nearest, within, away: from && ((location) => awayText(from.at, location)) });
 }
 
 function nearWhere(store: SearchStore): Omit<Surroundings, 'filter'> | undefined {

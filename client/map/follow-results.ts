@@ -1,5 +1,5 @@
 /** The map in step with the results of a search: all of their places where they can be counted, else those that are loaded. */
-import { type Area, withArea } from '../../common/query/area-filter.ts';
+import { type Area, withArea, writeArea } from '../../common/query/area-filter.ts';
 import { FINEST_PRECISION } from '../../common/query/geohash.ts';
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { withoutDistance } from '../search/store/param-changes.ts';
@@ -26,8 +26,8 @@ export interface Follower {
   recount(): void;
   /** The visitor has led the map elsewhere, where it stays until the next answer. */
   lead(): void;
-  /** Limits the search to an area, in place of an earlier one; the map stays where it looks. */
-  search(area: Area): void;
+  /** Limits the search to an area, in place of an earlier one; the map stays where it looks. `also` changes the search besides. */
+  search(area: Area, also?: (params: ParamList) => ParamList): void;
   /** The loaded result of an id, where it has a place. */
   placeOf(id: string): Place | undefined;
   /** The same places in smaller cells, as far as they have been counted in such. */
@@ -106,8 +106,8 @@ export function followResults(
   }
 
   async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
-    // What the map has asked for is all in view.
-    const isInView = look === 'same' && areaOf(params, store) !== undefined;
+    const asked = areaOf(params, store);
+    const isInView = look === 'same' && asked !== undefined && holds(padded(view.area()), asked);
     const precision = isInView ? precisionAt(view.zoom(), FINEST_PRECISION) : OVERVIEW;
     const whole = await counts.within(params, WORLD, precision);
     if (isStale()) return;
@@ -207,9 +207,9 @@ export function followResults(
     lead() {
       isLed = true;
     },
-    search(area) {
+    search(area, also = (params) => params) {
       own = area;
-      store.actions.change((params) => withAreaIn(params, store, area));
+      store.actions.change((params) => withAreaIn(also(params), store, area));
     },
     nearer: (points) =>
       points.flatMap((point) => {
@@ -275,10 +275,7 @@ export function withAreaIn(params: ParamList, { options }: SearchStore, area: Ar
   return [...fqs.map((fq): Param => ['fq', fq]), ...others];
 }
 
-/** The filter is written with fewer digits than the map has. */
-const SAME_DEGREES = 1e-4;
-
+/** As far as a filter tells. */
 function sameArea(a: Area, b: Area | undefined): boolean {
-  if (!b) return false;
-  return (['south', 'west', 'north', 'east'] as const).every((side) => Math.abs(a[side] - b[side]) < SAME_DEGREES);
+  return b !== undefined && writeArea('', a) === writeArea('', b);
 }

@@ -1,6 +1,8 @@
 /** Places the names on a drawing so that neither markers, its buttons, other names nor its edge cut them; what finds no room is left out for now. */
 
-const OVER_IT = '.wm-map__pin, .wm-map__cluster, .wm-map__zooms, .wm-map__attribution';
+import { CONTROLS } from './room.ts';
+
+const OVER_IT = `.wm-map__pin, .wm-map__cluster, .wm-map__you, ${CONTROLS}`;
 /** Where a name stands of its spot, the best place first; style sheets know them. */
 const SIDES = ['below', 'above', 'right', 'left'] as const;
 /** A number whose middle is so near to the spot of a name stands for what has that name, which stands beside it. */

@@ -3,7 +3,7 @@ import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
 import { offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
-import { boundsOf, limited } from './bounds.ts';
+import { boundsOf, FIT_PADDING_PX, limited, paddingBelow } from './bounds.ts';
 import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
@@ -30,9 +30,6 @@ const BESIDE_POPUP_PX = 16;
 const POPUP_EDGE_PX = 13;
 const POPUP_PX = [220, 260] as const;
 const LIST_PX = 380;
-/** Room around places that are fitted into view, for their markers; below are buttons, on low maps whose it is. */
-const FIT_PADDING_PX = 22;
-const FIT_PADDING_BELOW_PX = [48, 104] as const;
 /** As wide as phones are a place that was pressed shows at the lower edge of the map, so far from its marker at least. */
 const PHONE = '(max-width: 40rem)';
 const ABOVE_SHEET_PX = 72;
@@ -60,8 +57,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     inertia: motion,
     minZoom: WORLD_ZOOM,
     maxZoom: provider.maxZoom,
-    // Tiles are sharp at whole steps alone.
-    zoomSnap: isDrawing ? 0.25 : 1,
+    // Tiles are sharp at whole steps alone; a drawing fits what it shows.
+    zoomSnap: isDrawing ? 0 : 1,
     // The page scrolls past the map, unless the visitor is at work in it; one of results has its place beside what scrolls.
     scrollWheelZoom: isWithList,
     dragging: !sharesFinger,
@@ -105,6 +102,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     byItself = false;
   };
 
+  /** Looks anew at what it has been told to; undefined once the visitor has moved it, or has opened something. */
+  let lookAgain: (() => void) | undefined;
   const area = (): Area => limited(map.getBounds());
 
   function draw(): void {
@@ -128,6 +127,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     mark();
     giveRoom(canvas);
     placeLabels(canvas);
+    // What is around it was being written anew: it has not been told of a size that does not stay.
+    if (canvas.clientHeight !== map.getSize().y) requestAnimationFrame(draw);
   }
 
   function mark(): void {
@@ -145,6 +146,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       return;
     }
     pressed = spot;
+    lookAgain = undefined;
     const places = await listener.placesAt(spot.points);
     if (pressed !== spot || places.length === 0) return;
     const content = popupContent(places, spot.count, cardOf, () => closePopup(true), listener.counted);
@@ -192,17 +194,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     return () => layer.remove();
   }
 
-  function paddingBelow(): number {
-    const [least, most] = FIT_PADDING_BELOW_PX;
-    return Math.max(least, Math.min(most, map.getSize().y / 6));
-  }
-
   /** Goes to where all places of a cluster are, in any case a step closer. */
   function zoomTo({ points }: Spot): void {
     const all = areaAround(listener.nearer(points));
     if (!all) return;
     const box = boundsOf(all);
-    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + paddingBelow()));
+    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + paddingBelow(map)));
     const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
     map.setView(box.getCenter(), zoom, { animate: motion });
   }
@@ -234,6 +231,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   let offerArea = (_byVisitor: boolean): void => {};
   map.on('moveend', () => {
     if (!byItself) {
+      lookAgain = undefined;
       offerArea(true);
       listener.onLed();
     }
@@ -242,27 +240,28 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   // The room it has changes with the screen, and when it is shown again.
   new ResizeObserver(() => {
     move(() => map.invalidateSize({ animate: false, pan: false }));
+    if (canvas.clientHeight > 0) lookAgain?.();
   }).observe(canvas);
 
   function lookAt(look: MapFocus, points: readonly Point[]): void {
     const all = bulkAround(points);
-    if (look !== 'same' && look !== 'all') {
-      lookInto(look, {});
-    } else if (look === 'all' && all) {
-      const closest =
-        countOf(points) > 1
-          ? Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom)
-          : Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
-      lookInto(all, {
-        paddingTopLeft: [FIT_PADDING_PX, FIT_PADDING_PX],
-        paddingBottomRight: [FIT_PADDING_PX, paddingBelow()],
-        maxZoom: closest,
-      });
-    }
+    const alone = Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
+    if (look !== 'same' && look !== 'all') lookInto(look, {});
+    else if (look === 'all' && all) lookAround(all, countOf(points) === 1 ? alone : undefined);
+  }
+
+  /** With room for the markers of what is there. */
+  function lookAround(part: Area, closest = CLOSE_ZOOM_OF_SEVERAL): void {
+    lookInto(part, {
+      paddingTopLeft: [FIT_PADDING_PX, FIT_PADDING_PX],
+      paddingBottomRight: [FIT_PADDING_PX, paddingBelow(map)],
+      maxZoom: Math.min(closest, provider.maxZoom),
+    });
   }
 
   function lookInto(part: Area, options: L.FitBoundsOptions): void {
-    move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
+    lookAgain = () => move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
+    lookAgain();
     offerArea(false);
   }
 
@@ -270,11 +269,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     area,
     zoom: () => map.getZoom(),
     position() {
-      const { lat, lng } = map.getCenter();
-      return { latitude: lat, longitude: lng, zoom: map.getZoom() };
+      const { lat: latitude, lng: longitude } = map.getCenter();
+      return { latitude, longitude, zoom: map.getZoom() };
     },
     goBack({ latitude, longitude, zoom }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
+      lookAgain = undefined;
       move(() => map.setView([latitude, longitude], zoom, { animate: false }));
     },
     show(points, look, among = points) {
@@ -291,7 +291,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       highlighted = place;
       mark();
     },
-    goTo: (part) => lookInto(part, {}),
+    goTo: (part) => lookAround(part),
     offerSearch(foot, search) {
       offerArea = offerAreaSearch(stage, foot, area, search);
     },

@@ -24,7 +24,7 @@ export interface MapView {
   position(): KeptView;
   /** Looks where it did. */
   goBack(to: KeptView): void;
-  /** Looks at a part of the world. */
+  /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
   /** Offers to search what is in view wherever the visitor has moved the map; `foot` is what stands under it. */
   offerSearch(foot: HTMLElement, search: (area: Area) => void): void;

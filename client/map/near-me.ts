@@ -1,6 +1,6 @@
 /** Searches the part of the map around the visitor (§2.13): the browser is asked where that is at a press alone, and asks them first. */
 import { type Area, writeArea } from '../../common/query/area-filter.ts';
-import { type DistanceOrder, roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
+import { roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
 import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
@@ -13,12 +13,13 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
+import { areaAround } from './points.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
   view: Pick<MapView, 'goTo' | 'showVisitor'>;
   store: SearchStore;
-  follower: Pick<Follower, 'counts'>;
+  follower: Pick<Follower, 'counts' | 'search'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
   searchArea: boolean;
 }
@@ -26,13 +27,17 @@ interface NearMe {
 /** What is around the visitor, as near as there is something. */
 interface Found {
   area: Area;
+  /** What of it is looked at: the nearest places, and the visitor. */
+  look: Area;
   /** Says how much and how near. */
   results: string;
   distance: string;
 }
 
-/** How far around it is looked, in what the language measures ways. */
-const REACHES = { miles: [3, 15, 60], km: [5, 25, 100] } as const;
+/** How far away at most is what is found, in what the language measures ways: so far are the corners of the square that is searched. */
+const REACHES = { miles: [3, 15, 85], km: [5, 25, 142] } as const;
+/** So many places are seen at first. */
+const NEAREST = 12;
 /** So long a browser may take to find out, ms. */
 const PATIENCE_MS = 15_000;
 
@@ -52,7 +57,7 @@ export async function lookNearMe(near: NearMe): Promise<void> {
     goNear(near, visitor, found);
     return;
   }
-  frame.note(NEAR_TEXTS.none(distanceText(inKm(Math.max(...reaches())))));
+  frame.note(NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));
   const all = params.filter(([name]) => name !== 'fq');
   const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
   if (others) offerUnfiltered(near, visitor, others);
@@ -64,28 +69,34 @@ export async function lookNearMe(near: NearMe): Promise<void> {
  * @param from what of the search goes before that.
  */
 function goNear(
-  { view, frame, store, searchArea }: NearMe,
+  { view, frame, store, follower, searchArea }: NearMe,
   visitor: Coordinates,
   found: Found,
   from = (params: ParamList) => params,
 ): void {
-  const { area, results, distance } = found;
+  const { area, look, results, distance } = found;
   view.showVisitor(visitor);
   if (searchArea) {
-    const [field, at] = [areaField(store.options), roughly(visitor)];
-    store.actions.change((params) =>
-      withNearest(withAreaIn(withoutDistance(from(params)), store, area), store, { field, at }),
-    );
-    tellDistances(store, { field, at, filter: writeArea(field, area) });
+    follower.search(area, (params) => withNearest(from(params), store, visitor));
+    const field = areaField(store.options);
+    const filter = writeArea(field, area);
+    tellDistances(store, { field, at: roughly(visitor), filter }, NEAR_TEXTS.within(distance));
   } else store.actions.change(from);
-  view.goTo(area);
+  view.goTo(look);
   frame.note(NEAR_TEXTS.found(results, distance));
 }
 
 /** The order until now decides among what is as far; where none can be chosen it stays. */
-function withNearest(params: ParamList, { options }: SearchStore, from: Omit<DistanceOrder, 'rest'>): ParamList {
-  const rest = getParam(params, 'sort') ?? '';
-  return options.sorts.length > 0 ? withSort(params, writeDistanceOrder({ ...from, rest })) : params;
+function withNearest(params: ParamList, { options }: SearchStore, at: Coordinates): ParamList {
+  if (options.sorts.length === 0) return params;
+  const others = withoutDistance(params);
+  const rest = getParam(others, 'sort') ?? '';
+  return withSort(others, writeDistanceOrder({ field: areaField(options), at, rest }));
+}
+
+/** Of the square with its corners so far away, km. */
+function halfSide(reach: number): number {
+  return inKm(reach) * Math.SQRT1_2;
 }
 
 function reaches(): readonly number[] {
@@ -98,9 +109,13 @@ async function nearest(
   params: ParamList,
 ): Promise<Found | undefined> {
   for (const reach of reaches()) {
-    const area = around(roughly(visitor), inKm(reach));
-    const count = await follower.counts.howMany(params, area);
-    if (count > 0) return { area, results: countText(count, store.options.count), distance: distanceText(inKm(reach)) };
+    const area = around(roughly(visitor), halfSide(reach));
+    const { total, points } = await follower.counts.first(withNearest(params, store, visitor), area, NEAREST);
+    if (total === 0) continue;
+    // The first ones are the nearest only where they can be ordered so.
+    const look = store.options.sorts.length > 0 ? areaAround([...points, { ...visitor, count: 0, cell: '' }]) : area;
+    const results = countText(total, store.options.count);
+    return { area, look: look ?? area, results, distance: distanceText(inKm(reach)) };
   }
   return undefined;
 }

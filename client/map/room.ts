@@ -8,6 +8,9 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
+/** What stands on the map at its edges. */
+export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__attribution';
+
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
 /** How large a dot is, with its edge. */
@@ -36,7 +39,10 @@ export function giveRoom(canvas: HTMLElement): void {
   }
   // All are measured before any of them changes.
   const boxes = all.map((marker) => [marker, marker.getBoundingClientRect()] as const);
-  const taken = new Map<HTMLElement, Box>();
+  const controls = new Map<HTMLElement, Box>();
+  for (const control of canvas.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+    controls.set(control, control.getBoundingClientRect());
+  const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();
   for (const [marker, box] of boxes) {
     const right = inwards(box.left, box.right, view.left, view.right);
@@ -46,8 +52,9 @@ export function giveRoom(canvas: HTMLElement): void {
       dots.set(marker, dotIn(box));
       continue;
     }
-    taken.set(marker, place);
-    stand(marker, right, down);
+    const [aside, below] = wayOut(place, controls) ?? [0, 0];
+    taken.set(marker, moved(place, aside, below));
+    stand(marker, right + aside, down + below);
   }
   // Those that a dot finds on its way join the dots.
   for (const [marker, spot] of dots) {

@@ -463,6 +463,7 @@ export const ARABIC: Translation = {
     locating: 'جارٍ تحديد موقعك…',
     refused: 'لم تسمح لهذه الصفحة بمعرفة موقعك. يمكنك تغيير ذلك في إعدادات المتصفح.',
     found: '{results} ضمن {distance} منك',
+    within: 'ضمن {distance} منك',
     none: 'لا توجد أي نتيجة ضمن {distance} منك.',
     unfiltered: 'بدون عوامل التصفية: {results} ضمن {distance}',
     away: 'على بُعد {distance}',

@@ -365,6 +365,7 @@ export const FRENCH: Translation = {
     refused:
       'Vous n’avez pas permis à cette page de connaître votre position. Les réglages du navigateur le permettent.',
     found: '{results} à moins de {distance} de vous',
+    within: 'À moins de {distance} de vous',
     none: 'Aucun des résultats n’est à moins de {distance} de vous.',
     unfiltered: 'Sans filtres : {results} à moins de {distance}',
     away: 'à {distance}',

@@ -369,6 +369,7 @@ export const GERMAN: Translation = {
     locating: 'Ihr Standort wird ermittelt …',
     refused: 'Sie haben dieser Seite nicht erlaubt, Ihren Standort zu erfahren. Das lässt sich im Browser ändern.',
     found: '{results} im Umkreis von {distance}',
+    within: 'Im Umkreis von {distance}',
     none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',
     unfiltered: 'Ohne Filter: {results} im Umkreis von {distance}',
     away: '{distance} entfernt',

@@ -359,6 +359,7 @@ export const SPANISH: Translation = {
     locating: 'Buscando su ubicación…',
     refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',
     found: '{results} a menos de {distance} de usted',
+    within: 'A menos de {distance} de usted',
     none: 'Ninguno de los resultados está a menos de {distance} de usted.',
     unfiltered: 'Sin filtros: {results} a menos de {distance}',
     away: 'a {distance}',

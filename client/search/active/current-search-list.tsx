@@ -3,7 +3,7 @@ import type { ParamList } from '../../../common/query/param-list.ts';
 import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
 import { LateCustomEntries } from '../late-parts.tsx';
-import { useSearch, useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext, useStore } from '../search-context.tsx';
 import { respeltTo } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
@@ -11,11 +11,12 @@ import { currentEntries } from './current-search.ts';
 
 /** Every active filter with a remove action, and one for all (§2.3); nothing while nothing is active. */
 export function CurrentSearchList() {
-  const { options, focusCount } = useSearchContext();
+  const { store, options, focusCount } = useSearchContext();
   const params = useSearch((state) => state.params);
   const respelt = useSearch(({ result, pending, appending }) =>
     pending && !appending ? undefined : respeltTo(result?.spellcheck),
   );
+  const { within } = useStore(store.near);
   const entries = currentEntries(params, options);
   const list = useRef<HTMLUListElement>(null);
   const focusNear = (position: number): void => {
@@ -34,7 +35,7 @@ export function CurrentSearchList() {
           <li key={entry.id}>
             <CurrentEntryLink
               label={entry.label}
-              text={(entry.filter.kind === 'words' && respelt) || entry.text}
+              text={(entry.filter.kind === 'words' && respelt) || (entry.text === TEXTS.area && within) || entry.text}
               to={(state) => withoutFilter(state, entry.filter, options)}
               onGo={() => focusNear(position)}
             />

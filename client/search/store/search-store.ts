@@ -43,6 +43,8 @@ export interface NearState {
   away?: ((location: string) => string) | undefined;
   /** The order that begins with what is nearest to them. */
   nearest?: string | undefined;
+  /** Says how far around them it is searched. */
+  within?: string | undefined;
 }
 
 export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'getInitialState' | 'subscribe'> {

@@ -3,6 +3,8 @@ export const NEAR = {
   locating: 'Finding out where you are…',
   refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
   found: '{results} within {distance} of you',
+  /** In the current search. */
+  within: 'Within {distance} of you',
   none: 'None of the results is within {distance} of you.',
   /** On a button, where filters leave none. */
   unfiltered: 'Without filters: {results} within {distance}',
