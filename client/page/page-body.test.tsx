@@ -260,12 +260,12 @@ describe('the blocks', () => {
     ]);
   });
 
-  test('short facts of a listing come before its prose, long ones after it, and then its map and price', () => {
+  test('short facts of a listing come before its prose, long ones after it, and then its price and its map', () => {
     const rules = 'No fires on the sand. '.repeat(10);
     const details = [...LISTING.details, { label: 'Rules', value: rules }];
     const map = { block: 'map', search: undefined } as BlockModel;
     const html = render({ ...LISTING, details }, map);
-    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', '<div id="map">', 'class="price-box"'].map((part) =>
+    const places = ['1 May 2024', 'First.', 'Kayaks', 'No fires', 'class="price-box"', '<div id="map">'].map((part) =>
       html.indexOf(part),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));

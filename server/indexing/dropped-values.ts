@@ -1,5 +1,5 @@
 import type { IndexDocument } from './mapping/map-record.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import type { FieldRule, Mapping } from './mapping/mapping.ts';
 import type { DroppedValue } from './mapping/read-field.ts';
 
 /** Values of a field that a warning quotes. */
@@ -27,6 +27,14 @@ export interface FieldLoss {
   readonly lost: number;
   /** Where the first one is, and what is wrong with it. */
   readonly first: string;
+}
+
+/** A place that is none is no reason for a run to lose its record: it is left out, unless its rule says something else. */
+export function leavingOutBadPlaces(mapping: Mapping): Mapping {
+  const fields = mapping.fields.map((rule): FieldRule => {
+    return rule.type === 'location' ? { ...rule, raw: { if_bad: 'drop', ...rule.raw } } : rule;
+  });
+  return { ...mapping, fields };
 }
 
 /** Collects during a run the values that `if_bad: drop` drops. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { checkComplete, checkLoss, checkNothingElse, deleteAll, findGone, type Gone } from './checks.ts';
-import { DroppedValues, type FieldLoss } from './dropped-values.ts';
+import { DroppedValues, type FieldLoss, leavingOutBadPlaces } from './dropped-values.ts';
 import { IndexError, RecordError } from './errors.ts';
 import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } from './index-report.ts';
 import { mapRecord } from './mapping/map-record.ts';
@@ -149,13 +149,14 @@ class IndexRun {
   #complete = true;
 
   constructor(options: RunOptions, source: OpenSource, client: SolrClient | undefined, started: number) {
-    this.#options = options;
+    const mapping = leavingOutBadPlaces(options.mapping);
+    this.#options = { ...options, mapping };
     this.#source = source;
     this.#client = client;
     this.#clock = options.clock ?? systemClock;
     this.#started = started;
-    this.#warnings = new RunWarnings(options.mapping);
-    this.#dropped = new DroppedValues(options.mapping);
+    this.#warnings = new RunWarnings(mapping);
+    this.#dropped = new DroppedValues(mapping);
     this.#writer =
       client &&
       new DocumentWriter(client, {

@@ -18,25 +18,26 @@ type Readiness = components['schemas']['Readiness'];
 
 /** The store answers within this time or is down, in milliseconds. */
 const PATIENCE_MS = 2500;
-/** A ping of the store is a write: it is asked no more often than this, in milliseconds. */
-const PING_EVERY_MS = 1000;
+/** A ping of the store is a write, and a search is counted: neither is asked for more often than this, in milliseconds. */
+const ASK_EVERY_MS = 1000;
 
 /**
  * `GET /readyz`: a node of the search engine answers its ping, and the engine takes a search; which ones do, by their places in
  * the configuration, and whether enquiries can be kept. A store that is down does not make the server unready: searches go on.
  */
 export function ready({ engine, site, leads: { module } }: OperationDeps): Operation {
-  const isStoreUp = storePing(module.store, module.now);
+  const isStoreUp = nowAndThen(module.now, () => answers(module.store));
   const smallest = engine.write([
     ['q', '*:*'],
     ['fq', `index_id:"${site.indexes[0]?.id}"`],
     ['rows', '0'],
     ['wt', 'json'],
   ]);
+  const takesSearches = nowAndThen(module.now, () => takesSearch(engine, smallest));
   return operation(async (): Promise<Readiness> => {
     const [pings, up] = await Promise.all([engine.ping(), isStoreUp()]);
     const nodes = pings.map((up, at) => ({ node: at + 1, up }));
-    if (nodes.some(({ up }) => up) && (await takesSearches(engine, smallest))) {
+    if (nodes.some(({ up }) => up) && (await takesSearches())) {
       return { status: 'ok', nodes, leads: { up } };
     }
     throw new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' } });
@@ -44,7 +45,7 @@ export function ready({ engine, site, leads: { module } }: OperationDeps): Opera
 }
 
 /** A core with another schema answers its ping, and no search; one that is merely slow or busy is ready. */
-async function takesSearches(engine: OperationDeps['engine'], form: string): Promise<boolean> {
+async function takesSearch(engine: OperationDeps['engine'], form: string): Promise<boolean> {
   try {
     await engine.ask(form, engine.deadline(), () => undefined, AbortSignal.timeout(PATIENCE_MS));
     return true;
@@ -54,10 +55,11 @@ async function takesSearches(engine: OperationDeps['engine'], form: string): Pro
   }
 }
 
-function storePing(store: Pick<LeadStore, 'ping'>, now: () => number): () => Promise<boolean> {
+/** What was answered a moment ago, or is asked for just now. */
+function nowAndThen(now: () => number, ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
-    if (!last || Math.abs(now() - last.at) >= PING_EVERY_MS) last = { at: now(), answer: answers(store) };
+    if (!last || Math.abs(now() - last.at) >= ASK_EVERY_MS) last = { at: now(), answer: ask() };
     return last.answer;
   };
 }

@@ -171,8 +171,7 @@ function readRule(field: string, raw: RawRule, { compiler, vocabulary, earlier }
   return {
     field,
     family,
-    // A place that is none is no reason to lose its record.
-    raw: family.kind === 'location' ? { if_bad: 'drop', ...raw } : raw,
+    raw,
     source: readSource(raw, at, compiler, earlier),
     type: typeOf(raw, family, fail),
     extract: extract === undefined ? undefined : compiler.try([...at, 'extract'], () => new RegExp(extract, 'u')),
