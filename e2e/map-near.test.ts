@@ -74,6 +74,30 @@ describe('§2.13 a map near the visitor', () => {
     await expect.poll(coveredPrices).toEqual([]);
   });
 
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('§2.13 at %i × %i neither they nor the visitor touch the edges', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await near(['geolocation'], { latitude: 35.35, longitude: -75.5 });
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(placesOnMap).toBeGreaterThanOrEqual(12);
+    await expect.poll(placesOnMap).toBeLessThan(await resultCount());
+    const leastRoom = (selector: string) =>
+      page.locator('.wm-map__canvas').evaluate((canvas, wanted) => {
+        const view = canvas.getBoundingClientRect();
+        const rooms = [...canvas.querySelectorAll(wanted)].flatMap((element) => {
+          const { x = 0, y = 0 } = element.parentElement?.getBoundingClientRect() ?? {};
+          if (x < view.left || x > view.right || y < view.top || y > view.bottom) return [];
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [left - view.left, view.right - right, top - view.top, view.bottom - bottom];
+        });
+        return Math.min(...rooms);
+      }, selector);
+    await expect.poll(() => leastRoom('.wm-map__pin, .wm-map__cluster')).toBeGreaterThan(5);
+    expect(await leastRoom('.wm-map__you')).toBeGreaterThan(30);
+  });
+
   /** Prices that lie under the buttons of the map, or under whose it is. */
   const coveredPrices = () =>
     page.locator('.wm-map__stage').evaluate((stage) => {

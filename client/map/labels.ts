@@ -1,14 +1,12 @@
 /** Places the names on a drawing so that neither markers, its buttons, other names nor its edge cut them; what finds no room is left out for now. */
 
-import { CONTROLS } from './room.ts';
+import { CONTROLS, EDGE_PX } from './room.ts';
 
 const OVER_IT = `.wm-map__pin, .wm-map__cluster, .wm-map__you, ${CONTROLS}`;
 /** Where a name stands of its spot, the best place first; style sheets know them. */
 const SIDES = ['below', 'above', 'right', 'left'] as const;
 /** A number whose middle is so near to the spot of a name stands for what has that name, which stands beside it. */
 const SAME_SPOT_PX = 12;
-/** So far from the edge. */
-const EDGE_PX = 4;
 /** Beside its spot the name of a water could stand on land. */
 const ON_WATER = SIDES.slice(0, 2);
 
@@ -18,7 +16,8 @@ const ON_WATER = SIDES.slice(0, 2);
  * @param canvas of the drawing, beside which stands what covers it.
  */
 export function placeLabels(canvas: HTMLElement): void {
-  const view = canvas.getBoundingClientRect();
+  const { left: start, right: end } = canvas.getBoundingClientRect();
+  const [least, most] = [start + EDGE_PX, end - EDGE_PX];
   const over = (canvas.parentElement ?? canvas).querySelectorAll(OVER_IT);
   const taken = Array.from(over, (element) => element.getBoundingClientRect());
   const numbers = Array.from(canvas.querySelectorAll('.wm-map__cluster'), (marker) => marker.getBoundingClientRect());
@@ -34,11 +33,11 @@ export function placeLabels(canvas: HTMLElement): void {
       let box = label.getBoundingClientRect();
       // A marker at the edge has been moved inwards, and so is its name.
       if (label.style.margin !== '' && (candidate === 'below' || candidate === 'above')) {
-        const [left, right] = [view.left + EDGE_PX - box.left, box.right + EDGE_PX - view.right];
+        const [left, right] = [least - box.left, box.right - most];
         label.style.left = `${Math.max(0, left) - Math.max(0, right)}px`;
         box = label.getBoundingClientRect();
       }
-      return box.left >= view.left && box.right <= view.right && !taken.some((other) => overlap(box, other));
+      return box.left > least - 1 && box.right < most + 1 && !taken.some((other) => overlap(box, other));
     });
     label.hidden = side === undefined;
     if (side !== undefined) taken.push(label.getBoundingClientRect());

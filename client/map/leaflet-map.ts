@@ -3,7 +3,7 @@ import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
 import { offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
-import { boundsOf, FIT_PADDING_PX, limited, paddingBelow } from './bounds.ts';
+import { boundsOf, FIT_PADDING_PX, limited, PRICES_PADDING_PX, paddingBelow } from './bounds.ts';
 import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
@@ -251,10 +251,10 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   }
 
   /** With room for the markers of what is there. */
-  function lookAround(part: Area, closest = CLOSE_ZOOM_OF_SEVERAL): void {
+  function lookAround(part: Area, closest = CLOSE_ZOOM_OF_SEVERAL, room = FIT_PADDING_PX): void {
     lookInto(part, {
-      paddingTopLeft: [FIT_PADDING_PX, FIT_PADDING_PX],
-      paddingBottomRight: [FIT_PADDING_PX, paddingBelow(map)],
+      paddingTopLeft: [room, room],
+      paddingBottomRight: [room, paddingBelow(map)],
       maxZoom: Math.min(closest, provider.maxZoom),
     });
   }
@@ -291,7 +291,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       highlighted = place;
       mark();
     },
-    goTo: (part) => lookAround(part),
+    goTo: (part) => lookAround(part, undefined, PRICES_PADDING_PX),
     offerSearch(foot, search) {
       offerArea = offerAreaSearch(stage, foot, area, search);
     },

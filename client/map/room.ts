@@ -13,10 +13,14 @@ export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__attribution';
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
+/** What stands on the map keeps so far from its edge, px. */
+export const EDGE_PX = 6;
 /** How large a dot is, with its edge. */
 const DOT_PX = 18;
 /** How far from its spot a dot may stand, px: less than half of what is between two places. */
 const AWAY_PX = 14;
+
+type Way = readonly [right: number, down: number];
 
 interface Box {
   left: number;
@@ -38,37 +42,38 @@ export function giveRoom(canvas: HTMLElement): void {
     marker.style.removeProperty('margin');
   }
   // All are measured before any of them changes.
-  const boxes = all.map((marker) => [marker, marker.getBoundingClientRect()] as const);
+  const boxes = new Map(all.map((marker): [HTMLElement, Box] => [marker, marker.getBoundingClientRect()]));
   const controls = new Map<HTMLElement, Box>();
   for (const control of canvas.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
     controls.set(control, control.getBoundingClientRect());
   const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();
   for (const [marker, box] of boxes) {
-    const right = inwards(box.left, box.right, view.left, view.right);
-    const down = inwards(box.top, box.bottom, view.top, view.bottom);
+    const [right, down] = inwards(box, view);
     const place = moved(box, right, down);
     if (marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0) {
       dots.set(marker, dotIn(box));
       continue;
     }
-    const [aside, below] = wayOut(place, controls) ?? [0, 0];
+    const [aside, below] = wayOut(place, controls, view) ?? [0, 0];
     taken.set(marker, moved(place, aside, below));
     stand(marker, right + aside, down + below);
   }
   // Those that a dot finds on its way join the dots.
   for (const [marker, spot] of dots) {
-    let way = wayOut(spot, taken);
-    for (const price of way ? [] : covering(spot, taken)) {
+    const [right, down] = inwards(spot, view);
+    const place = moved(spot, right, down);
+    let way = wayOut(place, taken, view);
+    for (const price of way ? [] : covering(place, taken)) {
       if (!price.matches('.wm-map__pin')) continue;
-      dots.set(price, dotIn(taken.get(price) ?? spot));
+      dots.set(price, dotIn(boxes.get(price) ?? spot));
       taken.delete(price);
-      way = wayOut(spot, taken);
+      way = wayOut(place, taken, view);
     }
-    const [right, down] = way ?? [0, 0];
+    const [aside, below] = way ?? [0, 0];
     marker.classList.add('is-small');
-    taken.set(marker, moved(spot, right, down));
-    stand(marker, right, down);
+    taken.set(marker, moved(place, aside, below));
+    stand(marker, right + aside, down + below);
   }
 }
 
@@ -77,9 +82,9 @@ function stand({ style }: HTMLElement, right: number, down: number): void {
   else style.removeProperty('margin');
 }
 
-/** The least way by which a dot is free of all others; none where that is too far. */
-function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>): readonly [right: number, down: number] | undefined {
-  const ways = covering(dot, taken).flatMap((marker): (readonly [number, number])[] => {
+/** The least way by which a dot is free of all others and of the edges; none where that is too far. */
+function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box): Way | undefined {
+  const ways = covering(dot, taken).flatMap((marker): Way[] => {
     const { left, top, right, bottom } = taken.get(marker) ?? dot;
     return [
       [left - dot.right, 0],
@@ -90,7 +95,10 @@ function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>): readonly [right
   });
   return [[0, 0] as const, ...ways]
     .map((way) => ({ way, far: Math.hypot(...way) }))
-    .filter(({ way, far }) => far <= AWAY_PX && covering(moved(dot, ...way), taken).length === 0)
+    .filter(({ way, far }) => {
+      const place = moved(dot, ...way);
+      return far <= AWAY_PX && covering(place, taken).length === 0 && Math.hypot(...inwards(place, view)) < 0.01;
+    })
     .sort((a, b) => a.far - b.far)[0]?.way;
 }
 
@@ -103,10 +111,13 @@ function moved({ left, top, right, bottom }: Box, by: number, down: number): Box
   return { left: left + by, top: top + down, right: right + by, bottom: bottom + down };
 }
 
-/** How far something has to be moved to lie within an edge that cuts it, px; what has its middle outside stays there. */
-function inwards(start: number, end: number, least: number, most: number): number {
-  const by = Math.max(0, least - start) - Math.max(0, end - most);
-  return Math.abs(by) <= (end - start) / 2 ? by : 0;
+/** How far something has to be moved to lie within the edges that cut it; what has its middle outside stays there. */
+function inwards(box: Box, view: Box): Way {
+  const by = (start: number, end: number, least: number, most: number): number => {
+    const way = Math.max(0, least + EDGE_PX - start) - Math.max(0, end + EDGE_PX - most);
+    return Math.abs(way) <= (end - start) / 2 + EDGE_PX ? way : 0;
+  };
+  return [by(box.left, box.right, view.left, view.right), by(box.top, box.bottom, view.top, view.bottom)];
 }
 
 /** The markers that lie over a box by more than a little. */
