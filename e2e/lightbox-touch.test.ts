@@ -91,6 +91,28 @@ describe('with a finger', () => {
     expect(phone.problems).toEqual([]);
   });
 
+  it('§2.15 while the page itself is enlarged a drag looks around, and neither closes nor pages', async () => {
+    const session = await phone.page.context().newCDPSession(phone.page);
+    const seen = () => phone.page.evaluate(() => [visualViewport?.scale, visualViewport?.pageTop] as const);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect.poll(async () => (await seen())[0]).toBe(2);
+    const before = (await seen())[1] ?? 0;
+    await drag([200, 600], [200, 300]);
+    await expect.poll(async () => (await seen())[1]).toBeGreaterThan(before + 50);
+    const below = (await seen())[1] ?? 0;
+    await drag([200, 300], [205, 560]);
+    await expect.poll(async () => (await seen())[1]).toBeLessThan(below - 50);
+    await drag([300, 350], [80, 360]);
+    await expect.poll(() => image(phone.page).evaluate((picture) => picture.hasAttribute('data-held'))).toBe(false);
+    expect(await image(phone.page).getAttribute('alt')).toContain('A porch');
+
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    await expect.poll(async () => (await seen())[0]).toBe(1);
+    await drag([200, 350], [205, 560]);
+    await expect.poll(() => phone.page.locator('.wm-lightbox').count()).toBe(0);
+    expect(phone.problems).toEqual([]);
+  });
+
   it('§2.15 two taps enlarge the picture, a drag then moves it, two taps make it fit again', async () => {
     const box = () => image(phone.page).boundingBox();
     const before = await box();

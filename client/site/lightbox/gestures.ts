@@ -29,6 +29,11 @@ export function listenToGestures(image: HTMLElement, { zoom, page, close }: Gest
   let from: Point | undefined;
   let tap: (Point & { at: number }) | undefined;
 
+  // While the page itself is enlarged the browser has what fingers do: a drag looks around, and cancels its pointer.
+  image.addEventListener('touchmove', (event) => {
+    if ((visualViewport?.scale ?? 1) < 1.01) event.preventDefault();
+  });
+
   image.addEventListener('pointerdown', ({ button, pointerId, clientX: x, clientY: y }) => {
     if (button !== 0) return;
     pointers.set(pointerId, { x, y });
@@ -67,8 +72,8 @@ export function listenToGestures(image: HTMLElement, { zoom, page, close }: Gest
     const [byX, byY] = [x - began.x, y - began.y];
     if (apart(began, { x, y }) > STILL_PX) {
       if (zoom.isOn || pointerType === 'mouse') return;
-      if (Math.abs(byX) > SWIPE_PX && Math.abs(byX) > Math.abs(byY)) page?.(byX < 0 ? 1 : -1);
-      else if (byY > CLOSE_PX && byY > Math.abs(byX)) close();
+      if (Math.abs(byX) > Math.max(SWIPE_PX, Math.abs(byY))) page?.(byX < 0 ? 1 : -1);
+      else if (byY > Math.max(CLOSE_PX, Math.abs(byX))) close();
       return;
     }
     if (pointerType === 'mouse') {

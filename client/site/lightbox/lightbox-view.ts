@@ -27,9 +27,7 @@ export function createView(): LightboxView {
     const element = make('button', part);
     element.type = 'button';
     element.classList.add('wm-lightbox__button');
-    const words = document.createElement('span');
-    words.textContent = text;
-    element.append(words);
+    element.textContent = text;
     return element;
   }
   const dialog = document.createElement('dialog');

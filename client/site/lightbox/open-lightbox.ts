@@ -86,10 +86,10 @@ function onKey(
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
   const open = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
-  const [from, to] = event.shiftKey ? [open[0], open.at(-1)] : [open.at(-1), open[0]];
-  if (!from?.matches(':focus')) return;
+  const last = event.shiftKey ? 0 : -1;
+  if (!open.at(last)?.matches(':focus')) return;
   event.preventDefault();
-  to?.focus();
+  open.at(-1 - last)?.focus();
 }
 
 /** Shows a link; returns what ends it. */
@@ -108,9 +108,7 @@ function showLink(
   const isCurrent = (): boolean => !ending.signal.aborted;
   const fill = (element: HTMLElement): void => view.figure.replaceChildren(element, view.caption);
 
-  view.previous.hidden = !isMany;
-  view.next.hidden = !isMany;
-  view.counter.hidden = !isMany;
+  for (const part of [view.previous, view.next, view.counter]) part.hidden = !isMany;
   if (isMany) tellPlace(view.counter, at + 1, links.length, altOf(link));
   view.zoom.hidden = true;
   view.dialog.removeAttribute('data-zoomed');
@@ -128,7 +126,7 @@ function showLink(
     if (content.element instanceof HTMLImageElement) {
       bindPicture(content.element, view, isMany ? page : undefined, ending.signal);
     }
-    preload(isMany ? [links[at - 1] ?? links.at(-1), links[at + 1] ?? links[0]] : []);
+    preload(isMany ? [links.at(at - 1), links[at + 1] ?? links[0]] : []);
     await showCaption(view.caption, link.title, isCurrent);
   };
   const content = isImage
