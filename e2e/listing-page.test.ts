@@ -41,6 +41,38 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('§2.12 says of a field of its enquiry no more what is no longer wrong with it, and of a stay as either day changes', async () => {
+    const visit = await startVisit(browser);
+    await visit.page.goto(siteUrl(await firstListing()));
+    await openForm(visit.page);
+    const form = openedForm(visit.page);
+    const stay = form.getByRole('group', { name: 'When you would like to stay' });
+    const errors = form.locator('.wm-errors__list li');
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('From').fill(`${year}-01-15`);
+    await stay.getByLabel('To').fill(`${year}-01-10`);
+    await form.getByRole('button', { name: /^Send/ }).click();
+    await errors.first().waitFor();
+    const before = await errors.allTextContents();
+    const order = 'The last day of your stay must not be before the first';
+    const address = 'Enter your email address';
+    expect(before).toEqual(expect.arrayContaining([order, address]));
+    expect(await stay.locator('.wm-field__error').innerText()).toContain(order);
+
+    await stay.getByLabel('From').fill(`${year}-01-05`);
+    await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);
+    expect(await stay.getByLabel('To').getAttribute('aria-invalid')).toBeNull();
+    await form.getByLabel('Your email address').fill('jo@');
+    await expect
+      .poll(() => errors.allTextContents())
+      .toContain('Enter an email address in the correct format, like name@example.com');
+    await form.getByLabel('Your email address').fill('jo@gmail.com');
+    await expect
+      .poll(() => errors.allTextContents())
+      .toEqual(before.filter((message) => message !== order && message !== address));
+    await visit.close();
+  });
+
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
     const visit = await startVisit(browser, PHONE);
     await visit.page.goto(siteUrl('/?q=windward+nest'));

@@ -34,6 +34,7 @@ export function LeadFormView(props: LeadFormProps) {
       data-form-id={form.id}
       acceptCharset="utf-8"
       noValidate
+      onInput={props.onInput}
       onSubmit={props.onSubmit}
     >
       <ErrorSummary

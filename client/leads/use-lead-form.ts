@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import { validateLead, wireNames } from '../../common/leads/lead-validation.ts';
+import { type LeadCheck, validateLead, wireNames } from '../../common/leads/lead-validation.ts';
 import type { LeadSent, LeadStart } from '../../common/page/page-model.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { type LeadOutcome, type LeadThanks, randomId } from './send-lead.ts';
@@ -19,6 +19,7 @@ export interface LeadFormState {
   /** Set once it has been sent: what is said then, and what went. */
   thanks: SentThanks | undefined;
   summary: RefObject<HTMLDivElement | null>;
+  onInput(event: SyntheticEvent<HTMLFormElement>): void;
   onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
 }
 
@@ -57,9 +58,22 @@ export function useLeadForm(
     setReturned((count) => count + 1);
   }
 
+  const check = (values: LeadValues): LeadCheck => validateLead(form, values, todayHere(new Date()), first.subjects);
+
+  /** Says anew what is wrong with a field that something was said of, such as with both days of a range. */
+  function judge(element: HTMLFormElement, changed: string): void {
+    const field = form.fields.find((one) => wireNames(one).includes(changed));
+    if (!field) return;
+    const isOfField = (error: LeadFieldError): boolean => [field.name, ...wireNames(field)].includes(error.field);
+    const at = errors.findIndex(isOfField);
+    if (at < 0) return;
+    const found = check(valuesOf(form, element)).errors.filter(isOfField);
+    setErrors(errors.filter((error) => !isOfField(error)).toSpliced(at, 0, ...found));
+  }
+
   async function submit(element: HTMLFormElement, doing: LeadWork): Promise<void> {
     const values = valuesOf(form, element);
-    const { values: checked, errors: found } = validateLead(form, values, todayHere(new Date()), first.subjects);
+    const { values: checked, errors: found } = check(values);
     if (found.length > 0) {
       handBack({ errors: found });
       return;
@@ -86,6 +100,9 @@ export function useLeadForm(
     sending,
     thanks,
     summary,
+    onInput({ currentTarget, target }) {
+      if (target instanceof Element) judge(currentTarget, target.getAttribute('name') ?? '');
+    },
     onSubmit(event) {
       // Cancelled already, as one that repeats the one before (§5).
       if (!work || event.defaultPrevented) return;
