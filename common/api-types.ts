@@ -633,6 +633,7 @@ export interface components {
              */
             spellcheck?: {
                 suggestion: {
+                    /** @description Empty where the results are those of the filters alone. */
                     words: string;
                     /**
                      * @description Words of `q` that nothing has, whatever the filters; `words` are the others then, as they were typed: of `cheap cabin`
@@ -641,7 +642,8 @@ export interface components {
                     missing?: string[];
                     /**
                      * @description Words of `q` that nothing has together with `words`, each of which the results have then: those of the listing that has
-                     *     most. Words such as "for" and "I am looking for" count for nothing, and are not named.
+                     *     most. Words such as "for" and "I am looking for" count for nothing, and are not named. All of them, where nothing has
+                     *     them together whatever the filters, and the filters find something by themselves.
                      */
                     leftOut?: string[];
                     /** @description What they find with the same filters. */

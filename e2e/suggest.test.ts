@@ -385,7 +385,7 @@ describe('suggestions in groups', () => {
 
   it('the empty field says what it takes, and offers the commonest places', async () => {
     await open();
-    expect(await keywords().getAttribute('placeholder')).toBe('Where, or what kind of place?');
+    expect(await keywords().getAttribute('placeholder')).toBe('Try “cabin for 6 with hot tub”');
     await page.keyboard.press('/');
     const towns = page.getByRole('group', { name: 'Popular towns', exact: true }).getByRole('option');
     await towns.first().waitFor();

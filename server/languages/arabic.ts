@@ -320,6 +320,7 @@ export const ARABIC: Translation = {
     hasNone: 'لا شيء يحتوي على «{words}».',
     allWords: 'أولًا: {count} بكل هذه الكلمات',
     notAllWords: 'لا شيء يحتوي على كل هذه الكلمات؛ هذه تحتوي على بعضها.',
+    noneOfThese: 'لا شيء من هذه يحتوي على «{words}».',
     otherResults: 'ربما واحدة من هذه',
     didYouMean: 'هل تقصد',
     resultsFor: 'نتائج البحث عن',

@@ -257,6 +257,7 @@ export const FRENCH: Translation = {
     hasNone: 'Rien ne contient « {words} ».',
     allWords: 'D’abord : {count} avec tous ces mots',
     notAllWords: 'Rien ne contient tous ces mots ; ceux-ci en ont une partie.',
+    noneOfThese: 'Aucun de ceux-ci ne contient « {words} ».',
     otherResults: 'Peut-être l’un de ceux-ci',
     didYouMean: 'Vouliez-vous dire',
     resultsFor: 'Résultats pour',

@@ -260,6 +260,7 @@ export const GERMAN: Translation = {
     hasNone: 'Nichts enthält „{words}“.',
     allWords: 'Zuerst: {count} mit allen diesen Wörtern',
     notAllWords: 'Nichts enthält alle diese Wörter; hier stehen einige davon.',
+    noneOfThese: 'Nichts davon enthält „{words}“.',
     otherResults: 'Vielleicht passt eines von diesen',
     didYouMean: 'Meinten Sie',
     resultsFor: 'Ergebnisse für',

@@ -255,6 +255,7 @@ export const SPANISH: Translation = {
     hasNone: 'Nada contiene «{words}».',
     allWords: 'Primero: {count} con todas estas palabras',
     notAllWords: 'Nada contiene todas estas palabras; estos tienen algunas.',
+    noneOfThese: 'Ninguno de estos contiene «{words}».',
     otherResults: 'Quizá uno de estos',
     didYouMean: 'Quizá quiso decir',
     resultsFor: 'Resultados de',

@@ -16,9 +16,9 @@ interface FewerWords {
   q: QueryText;
 }
 
-/** What is asked to know the best document alone. */
-const FIRST_ALONE = {
-  ...{ rows: 1, start: 0, fields: [], sort: [], nearest: undefined, cursor: undefined },
+/** What is asked for a count. */
+const NOTHING_LISTED = {
+  ...{ rows: 0, start: 0, fields: [], sort: [], nearest: undefined, cursor: undefined },
   ...{ facet: false, stats: false },
 } satisfies Partial<SearchQuery>;
 
@@ -29,7 +29,7 @@ const LETTER = /\p{L}/u;
 
 /**
  * Without the words that nothing has, whatever the filters; where the others find nothing together, those of them that the listing has
- * which has most. Words that find something once no filter is set stay: a filter is in their way.
+ * which has most, or none where filters are set. Words that find something once no filter is set stay: a filter is in their way.
  */
 export async function findFewerWords(searched: Searched): Promise<FewerWords | undefined> {
   const { query, upstream, scope, ask } = searched;
@@ -37,13 +37,14 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   if (!isEmpty || query.q.kind !== 'words') return undefined;
   const text = query.q.words;
   const typed = withTexts(scope.texts, () => wordsThatSay(text)).slice(0, MOST_WORDS);
-  if (typed.length < 2) return undefined;
+  const isFiltered = query.filters.length > 0;
+  if (typed.length < (isFiltered ? 1 : 2)) return undefined;
   const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
   const [all, ...counts] = await countTexts([text, ...typed], asked);
   const missing = typed.filter((_, at) => counts[at] === 0);
   const known = typed.filter((_, at) => counts[at] !== 0);
   const named = missing.length > 0 ? { missing } : {};
-  if (known.length === 0) return undefined;
+  if (known.length === 0) return isFiltered ? await withoutWords(typed, searched) : undefined;
   const words = known.join(' ');
   const [numFound = 0] = missing.length > 0 ? await countTexts([words], asked, searchFilters(query)) : [];
   if (numFound > 0) return { others: { words, ...named, numFound }, q: { kind: 'words', words } };
@@ -55,7 +56,7 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
           searched,
         )
       : [];
-  if (kept.length === 0) return undefined;
+  if (kept.length === 0) return all === 0 && isFiltered ? await withoutWords(typed, searched) : undefined;
   const some = { words: kept.join(' '), least: kept.length };
   const [found = 0] = await countTexts([some.words], asked, searchFilters(query), [some.least]);
   if (found === 0) return undefined;
@@ -64,6 +65,16 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
     others: { words: some.words, ...named, ...(leftOut.length > 0 && { leftOut }), numFound: found },
     q: { kind: 'words', ...some },
   };
+}
+
+/** What the filters find by themselves. */
+async function withoutWords(
+  leftOut: readonly string[],
+  { query, ask, scope }: Searched,
+): Promise<FewerWords | undefined> {
+  const q = { kind: 'all' } as const;
+  const { numFound } = (await ask(writeSearch({ ...query, q, ...NOTHING_LISTED }, scope))).response;
+  return numFound === 0 ? undefined : { others: { words: '', leftOut, numFound }, q };
 }
 
 /** The results of fewer words, where words may be replaced. */
@@ -90,7 +101,7 @@ async function mostTogether(all: readonly string[], asked: WordsAsked, searched:
   );
   const most = least.find((_, at) => (counts[at] ?? 0) > 0);
   if (most === undefined) return [];
-  const best = { ...query, q: { kind: 'words', words, least: most }, ...FIRST_ALONE } as const;
+  const best = { ...query, q: { kind: 'words', words, least: most }, ...NOTHING_LISTED, rows: 1 } as const;
   const [document] = (await ask(writeSearch(best, scope))).response.docs;
   if (!document) return [];
   const id: Param = ['fq', `id:${quoted(String(document.id))}`];

@@ -67,14 +67,14 @@ export async function likelyTexts(
   if (!isUnfinished && typed.length === written.length && known.every(Boolean)) return [];
   const earlier: string[] = [];
   for (const [at, word] of typed.slice(0, -1).entries()) {
-    const best = known[at] ? word : (await likelyWords(word, '', asked))[0]?.word;
+    const best = known[at] ? word : (await likelyWords(word, '', asked, false))[0]?.word;
     if (best === undefined) return [];
     earlier.push(best);
   }
   const before = earlier.join(' ');
   const last = typed.at(-1) ?? '';
   const stays = known.at(-1) ? [{ word: last, slips: SAME }] : [];
-  const others = isUnfinished || stays.length === 0 ? await likelyWords(last, before, asked) : [];
+  const others = isUnfinished || stays.length === 0 ? await likelyWords(last, before, asked, isUnfinished) : [];
   // A word that stands before says nothing more.
   const further = others.filter(({ word }) => (word !== last || stays.length === 0) && !earlier.includes(word));
   const tried = [...stays, ...further].slice(0, MOST_TRIED);
@@ -127,11 +127,39 @@ async function namedTexts(texts: readonly LikelyText[], asked: WordsAsked): Prom
   return new Set(texts.map(({ words }) => words).filter((words) => isNamed(words.split(' '))));
 }
 
-/** Words of the index for a typed one, the nearest first, then those that most documents have; close ones where none begins with it. */
-export async function likelyWords(typed: string, before: string, asked: WordsAsked): Promise<LikelyWord[]> {
-  const going = await termsOf(typed, typed, before, asked);
+/**
+ * The words as each is likely spelt by itself, whether or not anything has all of them; none where one that is not known is like no other,
+ * or all are known.
+ */
+export async function likelySpelling(written: readonly string[], asked: WordsAsked): Promise<readonly string[]> {
+  const counts = await countTexts(written, asked);
+  if (counts.every((count) => count > 0)) return [];
+  const spelt = await Promise.all(
+    written.map(async (word, at) => {
+      if ((counts[at] ?? 0) > 0 || STOP_WORDS.has(word)) return word;
+      return (await likelyWords(word, '', asked, false))[0]?.word ?? '';
+    }),
+  );
+  return spelt.includes('') ? [] : spelt;
+}
+
+/**
+ * Words of the index for a typed one, the nearest first, then those that most documents have; close ones where none begins with it.
+ *
+ * @param mayGoOn whether close ones may be longer.
+ */
+export async function likelyWords(
+  typed: string,
+  before: string,
+  asked: WordsAsked,
+  mayGoOn = true,
+): Promise<LikelyWord[]> {
+  const going = await termsOf(typed, typed, before, asked, mayGoOn);
   if (going.length > 0) return going;
-  const close = await Promise.all([partedWord(typed, asked), termsOf(typed, typed.slice(0, 1), before, asked)]);
+  const close = await Promise.all([
+    partedWord(typed, asked),
+    termsOf(typed, typed.slice(0, 1), before, asked, mayGoOn),
+  ]);
   return close
     .flat()
     .sort((a, b) => a.slips - b.slips || tooMany(typed, a.word) - tooMany(typed, b.word) || b.count - a.count);
@@ -181,14 +209,20 @@ async function partedWord(typed: string, asked: WordsAsked): Promise<LikelyWord[
   });
 }
 
-async function termsOf(typed: string, prefix: string, before: string, asked: WordsAsked): Promise<LikelyWord[]> {
+async function termsOf(
+  typed: string,
+  prefix: string,
+  before: string,
+  asked: WordsAsked,
+  mayGoOn: boolean,
+): Promise<LikelyWord[]> {
   const { field, entities, scope, ask } = asked;
   if (field === undefined) return [];
   const answer = await ask(writeTerms({ field, prefix, before, limit: MAX_FACET_LIMIT }, entities, scope));
   return (answer.facet_counts?.facet_fields?.[field] ?? [])
     .flatMap(([term, count]): LikelyWord[] => {
       const word = term === null ? '' : String(term);
-      const slips = word === typed ? SAME : slipsBetween(typed, word);
+      const slips = word === typed ? SAME : slipsBetween(typed, word, mayGoOn);
       const isOtherNumber = word !== typed && DIGITS.test(typed) && DIGITS.test(word);
       return word === '' || isOtherNumber || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY
         ? []

@@ -11,7 +11,14 @@ import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
 import { findFewerWords, findOfFewer } from './fewer-words.ts';
 import { findAlternates, findCommonValues, findCompletion, findNamedValues, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
-import { type LikelyText, type LikelyWord, likelyTexts, likelyWords, type WordsAsked } from './likely-texts.ts';
+import {
+  type LikelyText,
+  type LikelyWord,
+  likelySpelling,
+  likelyTexts,
+  likelyWords,
+  type WordsAsked,
+} from './likely-texts.ts';
 import { type CursorSigner, engineMark } from './query/cursor.ts';
 import { ALL_ENTITIES, narrowed } from './query/entity-bundles.ts';
 import { parseSearchRequest } from './query/parse-request.ts';
@@ -178,6 +185,12 @@ export class Search {
     return asked ? likelyTexts(typed, true, asked) : [];
   }
 
+  /** Words as each is likely spelt by itself; none where that is as they are, or not known. */
+  async likelySpelling(typed: readonly string[], part: SearchedPart): Promise<readonly string[]> {
+    const asked = this.#askWords(part);
+    return asked ? likelySpelling(typed, asked) : [];
+  }
+
   /** The words of the index that one of them may mean. */
   async likelyWords(typed: string, part: SearchedPart): Promise<LikelyWord[]> {
     const asked = this.#askWords(part);
@@ -247,7 +260,7 @@ export class Search {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates: [...(fewer ? [fewer.others] : []), ...alternates, ...values],
+      alternates: [...(fewer?.others.words ? [fewer.others] : []), ...alternates, ...values],
       spelling: spelling ?? ofFewer,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),

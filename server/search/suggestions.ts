@@ -144,7 +144,7 @@ async function findMeant(
   return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
 }
 
-/** What a misspelt text would mean as it is likely spelt, at best all of its words. */
+/** What a misspelt text would mean as it is likely spelt, at best all of its words; a word that is no part of that stays as typed. */
 async function findMeantOtherwise(
   typed: readonly string[],
   texts: readonly LikelyText[],
@@ -155,10 +155,13 @@ async function findMeantOtherwise(
   const before = `${typed.slice(0, -1).join(' ')} `;
   // A last word that may go on is not misspelt.
   const others = texts.filter(({ words, slips }) => slips > 0 || !words.startsWith(before));
+  const spelling = others.length > 0 ? [] : await deps.search.likelySpelling(typed, part);
+  const spelt = [...others.slice(0, MOST_RESPELT).map(({ words }) => words), spelling.join(' ')];
   const meant = await Promise.all(
-    others.slice(0, MOST_RESPELT).map(async ({ words }) => (await findMeant(words, counted, part, deps)).together),
+    spelt.map(async (words) => (words === '' ? undefined : (await findMeant(words, counted, part, deps)).together)),
   );
-  return meant.find((together) => together?.words === '') ?? meant.find(Boolean);
+  const asTyped = meant.filter((together) => typedWordsOf(together?.words ?? '').every((word) => typed.includes(word)));
+  return asTyped.find((together) => together?.words === '') ?? asTyped.find(Boolean);
 }
 
 /**

@@ -188,7 +188,7 @@ function useKeptWords(
   useEffect(() => {
     if (!isSent.current || !result) return;
     isSent.current = false;
-    if (result.numFound > 0) keepSearch(localMemory, index, respeltTo(result.spellcheck) ?? words);
+    if (result.numFound > 0) keepSearch(localMemory, index, respeltTo(result.spellcheck) || words);
     else chooseNamed(result.alternates);
   }, [result, words, index]);
   return sent;

@@ -14,9 +14,9 @@ function asTyped(words: string): string {
 
 /**
  * 'Did you mean': the same search with its words spelt another way, above results of which there are few. Where there would be none
- * those of the other spelling are shown, or of some of the words, where nothing has all, and the way back to the words as typed; or
- * those of words the last of which goes on; or those of the words that are known, and which are not. Where nothing is spelt better: how many of the results have all of the words, and so
- * stand first; or the filter that a number among them means.
+ * those of the other spelling are shown, or of some of the words, where nothing has all, or of the filters alone, and the way back to the
+ * words as typed; or those of words the last of which goes on; or those of the words that are known, and which are not. Where nothing is
+ * spelt better: how many of the results have all of the words, and so stand first; or the filter that a number among them means.
  */
 export function Suggestion() {
   const { options, focusCount } = useSearchContext();
@@ -61,6 +61,7 @@ export function Suggestion() {
       </p>
     );
   }
+  if (leftOut && words === '') return <p className="wm-suggestion">{LATE_TEXTS.noneOfThese(leftOut.join(' '))}</p>;
   if (isRespelt(spellcheck)) {
     return (
       <p className="wm-suggestion" data-late="" ref={awake}>

@@ -24,6 +24,7 @@ export const LATE = {
   hasNone: 'Nothing has “{words}”.',
   allWords: 'First: {count} with all of these words',
   notAllWords: 'Nothing has all of these words; these have some.',
+  noneOfThese: 'None of these has “{words}”.',
   otherResults: 'Perhaps one of these',
   didYouMean: 'Did you mean',
   resultsFor: 'Results for',
