@@ -40,12 +40,12 @@ describe('§2.13 a map near the visitor', () => {
   it('§2.13 list and map have the places around them, whatever area was searched before', async () => {
     // Somewhere in the west.
     await near(['geolocation'], DUCK, '/#fq=loc:[30,-125 TO 45,-110]');
-    await expect.poll(note).toMatch(/^\d+ places within 3 miles of you$/);
+    await expect.poll(note).toMatch(/^\d+ places within 3 miles$/);
     const count = Number.parseInt(await note(), 10);
     expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
     await expect.poll(() => resultCount()).toBe(count);
     await expect.poll(chips).toEqual(['Within 3 miles of you']);
-    expect(await note()).toBe(`${count} places within 3 miles of you`);
+    expect(await note()).toBe(`${count} places within 3 miles`);
     expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
   });
 
@@ -55,7 +55,7 @@ describe('§2.13 a map near the visitor', () => {
   ])('§2.13 at %i × %i the nearest dozen and the visitor fill the map', async (width, height) => {
     await page.setViewportSize({ width, height });
     await near(['geolocation'], DUCK);
-    await expect.poll(note).toMatch(/ within 3 miles of you$/);
+    await expect.poll(note).toMatch(/ within 3 miles$/);
     await expect.poll(placesOnMap).toBeGreaterThanOrEqual(12);
     await expect.poll(placesOnMap).toBeLessThan(await resultCount());
     const box = (selector: string) =>
@@ -146,7 +146,7 @@ describe('§2.13 a map near the visitor', () => {
 
   it('§2.13 cards of the list and of the map say how far they are, as long as the search is there', async () => {
     await near(['geolocation'], DUCK);
-    await expect.poll(note).toMatch(/ within 3 miles of you$/);
+    await expect.poll(note).toMatch(/ within 3 miles$/);
     await expect.poll(isSaidByAll).toBe(true);
     expect(await violations(page, '.wm-results')).toEqual([]);
     const shown = (await miles()).length;
@@ -164,7 +164,7 @@ describe('§2.13 a map near the visitor', () => {
 
   it('§2.13 the nearest come first, until the visitor chooses another order or is elsewhere', async () => {
     await near(['geolocation'], DUCK, '/#sort=fs_price%20asc');
-    await expect.poll(note).toMatch(/ within 3 miles of you$/);
+    await expect.poll(note).toMatch(/ within 3 miles$/);
     await expect.poll(isSaidByAll).toBe(true);
     await expect.poll(chosen).toBe('Nearest first');
     await expect.poll(isAscending).toBe(true);
@@ -233,7 +233,7 @@ describe('§2.13 a map near the visitor', () => {
     expect(await violations(page, '.wm-map')).toEqual([]);
     await searched(() => without.press('Enter'));
     await expect.poll(chips).toEqual(['Within 3 miles of you']);
-    await expect.poll(note).toBe(`${await resultCount()} places within 3 miles of you`);
+    await expect.poll(note).toBe(`${await resultCount()} places within 3 miles`);
     await expect.poll(() => without.count()).toBe(0);
     expect(await focusedText()).toMatch(/^Map\./);
   });
@@ -255,5 +255,10 @@ describe('§2.13 a map near the visitor', () => {
   it('§2.13 it says that they have not let it know', async () => {
     await near([], DUCK);
     await expect.poll(note).toMatch(/^You have not let this page know where you are\./);
+    expect(await page.locator('.wm-map__note').getAttribute('role')).toBe('status');
+    const [message, foot] = await Promise.all(
+      ['.wm-map__message', '.wm-map__foot'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(message?.width).toBeGreaterThan((foot?.width ?? 0) * 0.95);
   });
 });

@@ -60,7 +60,7 @@ describe('the map of the results', () => {
     await expect.poll(note).toBe(`${found} places on the map`);
     // What is looked at is what is told.
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-    await expect.poll(note).toMatch(new RegExp(`^\\d+ of ${found} places on this part of the map$`));
+    await expect.poll(note).toMatch(new RegExp(`^\\d+ of ${found} places in view$`));
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
     await expect.poll(note).toBe(`${found} places on the map`);
 

@@ -48,7 +48,8 @@ export async function lookNearMe(near: NearMe): Promise<void> {
   frame.note(NEAR_TEXTS.locating);
   const visitor = await whereabouts();
   if (typeof visitor === 'string') {
-    frame.note(visitor);
+    // Words of its own in the line, which they have for themselves until it says something else.
+    frame.foot.querySelector('.wm-map__note')?.replaceChildren(createElement('span', 'wm-map__message', visitor));
     return;
   }
   const params = withAreaIn(store.getState().params, store, undefined);

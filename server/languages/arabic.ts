@@ -453,7 +453,7 @@ export const ARABIC: Translation = {
     none: 'ليس لأي من النتائج مكان على الخريطة.',
     all: '{results} على الخريطة',
     allButSome: '{results} على الخريطة؛ من دون موقع: {count}',
-    inView: 'في هذا الجزء من الخريطة {count} من {results}',
+    inView: 'المعروض {count} من {results}',
     loaded: 'على الخريطة {count} فقط من {results}',
     cluster: '{results}، تكبير',
     seen: '{place}، شوهد من قبل',
@@ -463,7 +463,7 @@ export const ARABIC: Translation = {
   near: {
     locating: 'جارٍ تحديد موقعك…',
     refused: 'لم تسمح لهذه الصفحة بمعرفة موقعك. يمكنك تغيير ذلك في إعدادات المتصفح.',
-    found: '{results} ضمن {distance} منك',
+    found: '{results} ضمن {distance}',
     within: 'ضمن {distance} منك',
     none: 'لا توجد أي نتيجة ضمن {distance} منك.',
     unfiltered: 'بدون عوامل التصفية: {results} ضمن {distance}',

@@ -354,7 +354,7 @@ export const FRENCH: Translation = {
     none: 'Aucun des résultats n’a sa place sur la carte.',
     all: '{results} sur la carte',
     allButSome: '{results} sur la carte ; {count} sans emplacement',
-    inView: '{count} sur {results} dans cette partie de la carte',
+    inView: '{count} sur {results} en vue',
     loaded: 'Seulement {count} sur {results} sur la carte',
     cluster: '{results}, agrandir',
     seen: '{place}, déjà vu',
@@ -365,7 +365,7 @@ export const FRENCH: Translation = {
     locating: 'Recherche de votre position…',
     refused:
       'Vous n’avez pas permis à cette page de connaître votre position. Les réglages du navigateur le permettent.',
-    found: '{results} à moins de {distance} de vous',
+    found: '{results} à moins de {distance}',
     within: 'À moins de {distance} de vous',
     none: 'Aucun des résultats n’est à moins de {distance} de vous.',
     unfiltered: 'Sans filtres : {results} à moins de {distance}',

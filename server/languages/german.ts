@@ -359,7 +359,7 @@ export const GERMAN: Translation = {
     none: 'Keines der Ergebnisse hat einen Platz auf der Karte.',
     all: '{results} auf der Karte',
     allButSome: '{results} auf der Karte; {count} ohne Ortsangabe',
-    inView: '{count} von {results} in diesem Teil der Karte',
+    inView: '{count} von {results} im Blick',
     loaded: 'Nur {count} von {results} auf der Karte',
     cluster: '{results}, vergrößern',
     seen: '{place}, schon angesehen',

@@ -349,7 +349,7 @@ export const SPANISH: Translation = {
     none: 'Ninguno de los resultados tiene un lugar en el mapa.',
     all: '{results} en el mapa',
     allButSome: '{results} en el mapa; {count} sin ubicación',
-    inView: '{count} de {results} en esta parte del mapa',
+    inView: '{count} de {results} a la vista',
     loaded: 'Solo {count} de {results} en el mapa',
     cluster: '{results}, acercar',
     seen: '{place}, ya visto',
@@ -359,7 +359,7 @@ export const SPANISH: Translation = {
   near: {
     locating: 'Buscando su ubicación…',
     refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',
-    found: '{results} a menos de {distance} de usted',
+    found: '{results} a menos de {distance}',
     within: 'A menos de {distance} de usted',
     none: 'Ninguno de los resultados está a menos de {distance} de usted.',
     unfiltered: 'Sin filtros: {results} a menos de {distance}',

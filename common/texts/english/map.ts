@@ -21,7 +21,7 @@ export const MAP = {
   all: '{results} on the map',
   allButSome: '{results} on the map; {count} without a location',
   /** The visitor looks at a part of the places alone. */
-  inView: '{count} of {results} on this part of the map',
+  inView: '{count} of {results} in view',
   /** Where nobody counts them, only results that have been loaded are on the map. */
   loaded: 'Only {count} of {results} on the map',
   cluster: '{results}, zoom in',

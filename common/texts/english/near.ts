@@ -2,7 +2,7 @@
 export const NEAR = {
   locating: 'Finding out where you are…',
   refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
-  found: '{results} within {distance} of you',
+  found: '{results} within {distance}',
   /** In the current search. */
   within: 'Within {distance} of you',
   none: 'None of the results is within {distance} of you.',
