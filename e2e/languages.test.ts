@@ -79,12 +79,12 @@ async function escaped(on: Page): Promise<string[]> {
   for (const script of scripts) gather(JSON.parse(script));
   const known = plain([owner, ...data, ...strings].join('\n'));
   const isKnown = (text: string): boolean => known.includes(plain(text).replaceAll(/^# | #$/g, ''));
-  const found = (await textsOf(on)).flatMap(outside);
-  // What Intl and React Aria say, each in the language of the page, and what is put together of two texts of the owner's.
   const month = /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.source;
-  const months = new RegExp(`^${month}(?:(?:–|, )${month})*$`);
+  const months = new RegExp(`\\b${month}(?:(?:–|, )${month})*\\b`, 'g');
+  const found = (await textsOf(on)).flatMap(outside).map((text) => text.replaceAll(months, '{}'));
+  // What Intl and React Aria say, each in the language of the page, and what is put together of two texts of the owner's.
   const isOfLibrary = (text: string): boolean =>
-    months.test(text) || /^((?:\d+ )?[A-Z][a-z]+ \d{4}|\d+ options? available\.)$/.test(text);
+    /^(\{\}|(?:\d+ )?(?:\{\}|[A-Z][a-z]+) \d{4}|\d+ options? available\.)$/.test(text);
   return found.filter((text) => !isKnown(text) && !isOfLibrary(text) && !text.split(/[,:.] |^– /).every(isKnown));
 }
 

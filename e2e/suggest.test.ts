@@ -129,6 +129,7 @@ describe('suggestions in groups', () => {
     ['Enter', 'cabbin in breckenrige', 'Cabin, Breckenridge', ''],
     ['Enter', 'cotage by the lake', 'Cottage, Lakefront', ''],
     ['Enter', 'cabbin with hot tubb', 'Cabin, Hot tub', ''],
+    ['Enter', 'pet frendly cotage', 'Pets welcome, Cottage', ''],
     ['Enter', 'place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
     ['Enter', 'September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
     ['Enter', '6 people', 'Guests: 6 or more', ''],
@@ -171,6 +172,17 @@ describe('suggestions in groups', () => {
 
     expect(await resultCount()).toBeGreaterThan(0);
     expect(await keywords().inputValue()).toBe('pool or hot tub');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('beside words that nothing has, what the filters find is shown, with these words', async () => {
+    await open();
+    await typeAndList('cheap weekend by the lake for 4');
+    await searched(() => page.keyboard.press('Enter'));
+    await page.locator('.wm-suggestion', { hasText: 'None of these has “cheap weekend”.' }).waitFor();
+
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await keywords().inputValue()).toBe('cheap weekend');
     expect(visit.problems).toEqual([]);
   });
 

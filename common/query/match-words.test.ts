@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchWords, typedWordsOf } from './match-words.ts';
+import { matchWords, slipsBetween, typedWordsOf } from './match-words.ts';
 
 function marked(text: string, typed: string): string | undefined {
   const match = matchWords(text, typedWordsOf(typed));
@@ -29,5 +29,13 @@ describe('§2.8 what is typed and what may be meant', () => {
     ['Boat House', 'caot'],
   ])('%s does not have %s', (text, typed) => {
     expect(marked(text, typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['stowe', 'shower', 1, Number.POSITIVE_INFINITY],
+    ['cotage', 'cottages', 1, 2],
+    ['frendly', 'friendly', 1, 1],
+  ])('%s is %s with its slips, half typed and as a whole word', (typed, word, goingOn, whole) => {
+    expect([slipsBetween(typed, word), slipsBetween(typed, word, false)]).toEqual([goingOn, whole]);
   });
 });

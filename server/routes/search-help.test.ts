@@ -110,6 +110,22 @@ describe('§2.3 words that nothing has all of', () => {
     },
   );
 
+  it('go all where nothing has them whatever the filters, and the filters find something by themselves', async () => {
+    for (const [q, ...leftOut] of [['nosuchword'], ['a nosuchword with zzzz', 'nosuchword', 'zzzz']]) {
+      const { response, spellcheck, alternates } = await search(['q', q ?? ''], ['fq', 'ss_town:Duck']);
+
+      expect(response.numFound).toBe(0);
+      expect(spellcheck?.suggestion).toEqual({
+        words: '',
+        leftOut: leftOut.length > 0 ? leftOut : [q],
+        numFound: 3,
+      });
+      expect(spellcheck?.respelt?.response).toEqual((await search(['fq', 'ss_town:Duck'])).response);
+      expect(JSON.stringify(alternates ?? [])).not.toContain('leftOut');
+    }
+    expect((await search(['q', '"nosuchword"'], ['fq', 'ss_town:Duck'])).spellcheck).toBeUndefined();
+  });
+
   it('are few questions more, however many they are', async () => {
     const words = Array.from({ length: 30 }, (_, at) => `view ${at + 1}`).join(' ');
 

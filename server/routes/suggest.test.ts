@@ -92,6 +92,10 @@ describe('what a visitor who is typing may mean', () => {
     expect(count, 'in either').toBeGreaterThan((await suggest('Duck')).places[0]?.count ?? 0);
   });
 
+  it('no words of a misspelt text but as they were typed', async () => {
+    expect((await suggest('cotage in corola under $200')).together?.words ?? '').not.toContain('cottage');
+  });
+
   it.each([
     ['cottage under $5', { ranges: [{ field: 'fs_price', to: 5 }], words: 'cottage' }],
     ['under $10', { ranges: [{ field: 'fs_price', to: 10 }], words: '' }],

@@ -1,4 +1,5 @@
 /** Which of several words that find nothing are to be left out, so that the others find something (§2.3). */
+import { comparedText } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import type { Spelling } from './answer.ts';
@@ -72,6 +73,9 @@ async function withoutWords(
   leftOut: readonly string[],
   { query, ask, scope }: Searched,
 ): Promise<FewerWords | undefined> {
+  // A filter is in the way of the value that goes by them.
+  const name = comparedText(leftOut.join(' '));
+  if ([...scope.suggested.facets.values()].some(({ named }) => named.has(name))) return undefined;
   const q = { kind: 'all' } as const;
   const { numFound } = (await ask(writeSearch({ ...query, q, ...NOTHING_LISTED }, scope))).response;
   return numFound === 0 ? undefined : { others: { words: '', leftOut, numFound }, q };

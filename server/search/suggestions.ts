@@ -7,7 +7,7 @@ import { familyOf } from '../../common/query/index-names.ts';
 import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
-import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
+import { readSearchResponse, record, type SearchResult } from '../../common/query/search-response.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import type { LikelyText } from './likely-texts.ts';
 import { listingsNamed } from './named-listings.ts';
@@ -218,7 +218,9 @@ async function countFound(
       ),
     ),
   ]);
-  return readSearchResponse(await search.search(withCommonTail(query, part))).numFound;
+  const { numFound, spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
+  // What the filters find without the words is none of it.
+  return record(record(spellcheck).suggestion).words === '' ? 0 : numFound;
 }
 
 /** Whether words find something as they are typed. */
