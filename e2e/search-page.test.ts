@@ -248,6 +248,8 @@ describe('current search and history', () => {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
       const pressed = values('ss_type').nth(1);
       await pressed.scrollIntoViewIfNeeded();
+      // What comes near the window may come to life, and is drawn anew under the press.
+      await settled(page);
       await searched(() => pressed.click());
       await seesFirstResult();
     }
