@@ -52,13 +52,13 @@ export function matchWords(text: string, typed: readonly string[]): WordMatch | 
 /**
  * The slips from what is typed to a word or its beginning; infinite where it is no likely one. The first letter is right.
  *
- * @param mayGoOn whether it may be misspelt and half typed as well.
+ * @param isUnfinished whether it may be misspelt and half typed as well.
  */
-export function slipsBetween(typed: string, word: string, mayGoOn = true): number {
+export function slipsBetween(typed: string, word: string, isUnfinished = true): number {
   if (word.startsWith(typed)) return 0;
   const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 1.6;
   if (typed[0] !== word[0] || most === 0) return Number.POSITIVE_INFINITY;
-  const ends = mayGoOn ? [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)] : [word];
+  const ends = isUnfinished ? [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)] : [word];
   const likely = ends.filter((end) => distance(typed, end, LIKELIHOOD) <= most);
   return Math.min(...likely.map((end) => distance(typed, end, NUMBER)));
 }

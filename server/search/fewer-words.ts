@@ -7,6 +7,7 @@ import { findInstead, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
 import { wordsThatSay } from './query/meant-values.ts';
+import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch } from './query/solr-query.ts';
 import { mayBeRespelt, quoted, respeltWords } from './query/words.ts';
@@ -17,9 +18,9 @@ interface FewerWords {
   q: QueryText;
 }
 
-/** What is asked for a count. */
-const NOTHING_LISTED = {
-  ...{ rows: 0, start: 0, fields: [], sort: [], nearest: undefined, cursor: undefined },
+/** What is asked to know the best document alone. */
+const FIRST_ALONE = {
+  ...{ rows: 1, start: 0, fields: [], sort: [], nearest: undefined, cursor: undefined },
   ...{ facet: false, stats: false },
 } satisfies Partial<SearchQuery>;
 
@@ -45,7 +46,9 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   const missing = typed.filter((_, at) => counts[at] === 0);
   const known = typed.filter((_, at) => counts[at] !== 0);
   const named = missing.length > 0 ? { missing } : {};
-  if (known.length === 0) return isFiltered ? await withoutWords(typed, searched) : undefined;
+  // A filter is in the way of a value that goes by them.
+  const mayGo = isFiltered && !isName(typed.join(' '), scope);
+  if (known.length === 0) return mayGo ? filtersAlone(typed) : undefined;
   const words = known.join(' ');
   const [numFound = 0] = missing.length > 0 ? await countTexts([words], asked, searchFilters(query)) : [];
   if (numFound > 0) return { others: { words, ...named, numFound }, q: { kind: 'words', words } };
@@ -57,7 +60,7 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
           searched,
         )
       : [];
-  if (kept.length === 0) return all === 0 && isFiltered ? await withoutWords(typed, searched) : undefined;
+  if (kept.length === 0) return all === 0 && mayGo ? filtersAlone(typed) : undefined;
   const some = { words: kept.join(' '), least: kept.length };
   const [found = 0] = await countTexts([some.words], asked, searchFilters(query), [some.least]);
   if (found === 0) return undefined;
@@ -68,17 +71,14 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   };
 }
 
-/** What the filters find by themselves. */
-async function withoutWords(
-  leftOut: readonly string[],
-  { query, ask, scope }: Searched,
-): Promise<FewerWords | undefined> {
-  // A filter is in the way of the value that goes by them.
-  const name = comparedText(leftOut.join(' '));
-  if ([...scope.suggested.facets.values()].some(({ named }) => named.has(name))) return undefined;
-  const q = { kind: 'all' } as const;
-  const { numFound } = (await ask(writeSearch({ ...query, q, ...NOTHING_LISTED }, scope))).response;
-  return numFound === 0 ? undefined : { others: { words: '', leftOut, numFound }, q };
+/** Without any of the words; nothing to offer where they are to stay as they are typed. */
+function filtersAlone(leftOut: readonly string[]): FewerWords {
+  return { others: { words: '', leftOut, numFound: 0 }, q: { kind: 'all' } };
+}
+
+/** Whether a value of a suggested facet goes by these words. */
+function isName(words: string, { suggested }: SearchScope): boolean {
+  return [...suggested.facets.values()].some(({ named }) => named.has(comparedText(words)));
 }
 
 /** The results of fewer words, where words may be replaced. */
@@ -105,7 +105,7 @@ async function mostTogether(all: readonly string[], asked: WordsAsked, searched:
   );
   const most = least.find((_, at) => (counts[at] ?? 0) > 0);
   if (most === undefined) return [];
-  const best = { ...query, q: { kind: 'words', words, least: most }, ...NOTHING_LISTED, rows: 1 } as const;
+  const best = { ...query, q: { kind: 'words', words, least: most }, ...FIRST_ALONE } as const;
   const [document] = (await ask(writeSearch(best, scope))).response.docs;
   if (!document) return [];
   const id: Param = ['fq', `id:${quoted(String(document.id))}`];

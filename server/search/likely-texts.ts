@@ -65,12 +65,8 @@ export async function likelyTexts(
 ): Promise<LikelyText[]> {
   const { typed, known } = await joinedWords(written, asked);
   if (!isUnfinished && typed.length === written.length && known.every(Boolean)) return [];
-  const earlier: string[] = [];
-  for (const [at, word] of typed.slice(0, -1).entries()) {
-    const best = known[at] ? word : (await likelyWords(word, '', asked, false))[0]?.word;
-    if (best === undefined) return [];
-    earlier.push(best);
-  }
+  const earlier = await speltWords(typed.slice(0, -1), known, asked);
+  if (!earlier) return [];
   const before = earlier.join(' ');
   const last = typed.at(-1) ?? '';
   const stays = known.at(-1) ? [{ word: last, slips: SAME }] : [];
@@ -132,33 +128,38 @@ async function namedTexts(texts: readonly LikelyText[], asked: WordsAsked): Prom
  * or all are known.
  */
 export async function likelySpelling(written: readonly string[], asked: WordsAsked): Promise<readonly string[]> {
-  const counts = await countTexts(written, asked);
-  if (counts.every((count) => count > 0)) return [];
+  const { typed, known } = await joinedWords(written, asked);
+  return known.every(Boolean) ? [] : ((await speltWords(typed, known, asked)) ?? []);
+}
+
+/** Whole words, those that are not known as each is likely spelt; undefined where one is like no other. */
+async function speltWords(
+  typed: readonly string[],
+  known: readonly boolean[],
+  asked: WordsAsked,
+): Promise<string[] | undefined> {
   const spelt = await Promise.all(
-    written.map(async (word, at) => {
-      if ((counts[at] ?? 0) > 0 || STOP_WORDS.has(word)) return word;
-      return (await likelyWords(word, '', asked, false))[0]?.word ?? '';
-    }),
+    typed.map(async (word, at) => (known[at] ? word : (await likelyWords(word, '', asked, false))[0]?.word)),
   );
-  return spelt.includes('') ? [] : spelt;
+  return spelt.every((word) => word !== undefined) ? spelt : undefined;
 }
 
 /**
  * Words of the index for a typed one, the nearest first, then those that most documents have; close ones where none begins with it.
  *
- * @param mayGoOn whether close ones may be longer.
+ * @param isUnfinished whether close ones may be longer.
  */
 export async function likelyWords(
   typed: string,
   before: string,
   asked: WordsAsked,
-  mayGoOn = true,
+  isUnfinished = true,
 ): Promise<LikelyWord[]> {
-  const going = await termsOf(typed, typed, before, asked, mayGoOn);
+  const going = await termsOf(typed, typed, before, asked, isUnfinished);
   if (going.length > 0) return going;
   const close = await Promise.all([
     partedWord(typed, asked),
-    termsOf(typed, typed.slice(0, 1), before, asked, mayGoOn),
+    termsOf(typed, typed.slice(0, 1), before, asked, isUnfinished),
   ]);
   return close
     .flat()
@@ -188,8 +189,8 @@ async function joinedWords(
   for (let at = 0; at < written.length; at++) {
     const isJoined = isOne(at);
     typed.push((isJoined ? asOne : written)[at] ?? '');
-    // One letter, as in 'I need', is no slip of anything.
-    known.push(isJoined || (counts[at] ?? 0) > 0 || written[at]?.length === 1);
+    // One letter, as in 'I need', is no slip of anything; nor is what says nothing.
+    known.push(isJoined || (counts[at] ?? 0) > 0 || written[at]?.length === 1 || STOP_WORDS.has(written[at] ?? ''));
     if (isJoined) at++;
   }
   return { typed, known };
@@ -214,7 +215,7 @@ async function termsOf(
   prefix: string,
   before: string,
   asked: WordsAsked,
-  mayGoOn: boolean,
+  isUnfinished: boolean,
 ): Promise<LikelyWord[]> {
   const { field, entities, scope, ask } = asked;
   if (field === undefined) return [];
@@ -222,7 +223,7 @@ async function termsOf(
   return (answer.facet_counts?.facet_fields?.[field] ?? [])
     .flatMap(([term, count]): LikelyWord[] => {
       const word = term === null ? '' : String(term);
-      const slips = word === typed ? SAME : slipsBetween(typed, word, mayGoOn);
+      const slips = word === typed ? SAME : slipsBetween(typed, word, isUnfinished);
       const isOtherNumber = word !== typed && DIGITS.test(typed) && DIGITS.test(word);
       return word === '' || isOtherNumber || POSSESSIVE.test(word) || slips === Number.POSITIVE_INFINITY
         ? []
