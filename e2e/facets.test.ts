@@ -209,3 +209,32 @@ describe('all facets', () => {
     expect(logged).toContain('The facet ss_type hides nothing. exclude: must not repeat a group');
   });
 });
+
+describe('facets of old links', () => {
+  it('§7.1 a filter that came without tags leaves the other values of its facet in sight', async () => {
+    await page.goto(siteUrl('/#fq=ss_type%3ACottage&q=*%3A*'));
+    await settled(page);
+
+    expect(await page.locator('[data-facet="ss_type"] .wm-facet__value').count()).toBeGreaterThan(3);
+    expect(visit.searches).toHaveLength(1);
+  });
+
+  it('§4.2 of a facet with one active value, another value replaces it', async () => {
+    await page.goto(siteUrl());
+    await settled(page);
+    await page.locator('[data-facet="bs_pets"] summary').click();
+    const values = page.locator('[data-facet="bs_pets"] .wm-facet__value');
+    for (const position of [0, 1]) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
+      await values.nth(position).click();
+      await answered;
+      await settled(page);
+    }
+
+    expect(await values.evaluateAll((items) => items.map((item) => item.getAttribute('aria-checked')))).toEqual([
+      'false',
+      'true',
+    ]);
+    expect(await page.locator('.wm-current__entry').count()).toBe(1);
+  });
+});

@@ -7,7 +7,7 @@ import { count, id, keep, kept, live, NAME, note, noteText, openLive, pressed, t
 import { hasFocus } from './support/keyboard.ts';
 import { holdFile } from './support/late-files.ts';
 import { cards } from './support/search-block.ts';
-import { browser, page, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { browser, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -352,5 +352,19 @@ describe('the page of favourites', () => {
     await page.getByRole('button', { name: 'Compare (2)' }).click();
 
     await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();
+  });
+});
+
+describe('the favourites page', () => {
+  it('says what it is for while it is empty, and shows the places of a link', async () => {
+    await page.goto(siteUrl('/favourites'));
+    await settled(page);
+    expect(await page.locator('.wm-favourites__empty').textContent()).toContain('Nothing here yet');
+    expect(await page.locator('.wm-keywords').count()).toBe(0);
+
+    await page.goto('about:blank');
+    await page.goto(siteUrl('/favourites#q=id%3A(wmdemo-rentals-1002%20OR%20wmdemo-rentals-1005)'));
+    await settled(page);
+    expect(await page.locator('.result-list > li').count()).toBe(2);
   });
 });

@@ -2,8 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
-import { openedForm, openForm } from './support/enquiry.ts';
-import { PHONE, settled, siteUrl, startVisit } from './support/visit.ts';
+import { PHONE, siteUrl, startVisit } from './support/visit.ts';
 
 let browser: Browser;
 
@@ -22,57 +21,6 @@ async function firstListing(): Promise<string> {
 }
 
 describe('a listing page', () => {
-  it('§2.12 says in its enquiry in which months it is free, and that days outside of them can be asked about', async () => {
-    const visit = await startVisit(browser);
-    await visit.page.goto(siteUrl(await firstListing()));
-    const place = await visit.page.locator('h1').textContent();
-    await openForm(visit.page);
-    const stay = openedForm(visit.page).getByRole('group', { name: 'When you would like to stay' });
-    const told = stay.getByRole('status');
-    expect(await stay.locator('.wm-field__help').textContent()).toMatch(/^Free in [JASON][a-z]{2}/);
-    const year = new Date().getFullYear() + 1;
-    await stay.getByLabel('From').fill(`${year}-01-10`);
-    expect(await told.textContent(), 'a stay has two ends').toBe('');
-    await stay.getByLabel('To').fill(`${year}-01-17`);
-    await expect
-      .poll(() => told.textContent())
-      .toBe(`${place} is not listed as free on all of these days. You can ask all the same.`);
-    expect(await violations(visit.page, 'dialog.reveal-modal')).toEqual([]);
-    await visit.close();
-  });
-
-  it('§2.12 says of a field of its enquiry no more what is no longer wrong with it, and of a stay as either day changes', async () => {
-    const visit = await startVisit(browser);
-    await visit.page.goto(siteUrl(await firstListing()));
-    await openForm(visit.page);
-    const form = openedForm(visit.page);
-    const stay = form.getByRole('group', { name: 'When you would like to stay' });
-    const errors = form.locator('.wm-errors__list li');
-    const year = new Date().getFullYear() + 1;
-    await stay.getByLabel('From').fill(`${year}-01-15`);
-    await stay.getByLabel('To').fill(`${year}-01-10`);
-    await form.getByRole('button', { name: /^Send/ }).click();
-    await errors.first().waitFor();
-    const before = await errors.allTextContents();
-    const order = 'The last day of your stay must not be before the first';
-    const address = 'Enter your email address';
-    expect(before).toEqual(expect.arrayContaining([order, address]));
-    expect(await stay.locator('.wm-field__error').innerText()).toContain(order);
-
-    await stay.getByLabel('From').fill(`${year}-01-05`);
-    await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);
-    expect(await stay.getByLabel('To').getAttribute('aria-invalid')).toBeNull();
-    await form.getByLabel('Your email address').fill('jo@');
-    await expect
-      .poll(() => errors.allTextContents())
-      .toContain('Enter an email address in the correct format, like name@example.com');
-    await form.getByLabel('Your email address').fill('jo@gmail.com');
-    await expect
-      .poll(() => errors.allTextContents())
-      .toEqual(before.filter((message) => message !== order && message !== address));
-    await visit.close();
-  });
-
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
     const visit = await startVisit(browser, PHONE);
     await visit.page.goto(siteUrl('/?q=windward+nest'));
@@ -477,56 +425,6 @@ describe('a listing page', () => {
     const names = scripts.map((url) => /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
     expect(names).toContain('static-flags');
     expect(names.filter((name) => name === 'block' || name === 'main')).toEqual([]);
-    await visit.close();
-  });
-});
-
-describe('facets of old links', () => {
-  it('§7.1 a filter that came without tags leaves the other values of its facet in sight', async () => {
-    const visit = await startVisit(browser);
-    await visit.page.goto(siteUrl('/#fq=ss_type%3ACottage&q=*%3A*'));
-    await settled(visit.page);
-
-    expect(await visit.page.locator('[data-facet="ss_type"] .wm-facet__value').count()).toBeGreaterThan(3);
-    expect(visit.searches).toHaveLength(1);
-    await visit.close();
-  });
-
-  it('§4.2 of a facet with one active value, another value replaces it', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
-    const { page } = visit;
-    await page.goto(siteUrl());
-    await settled(page);
-    await page.locator('[data-facet="bs_pets"] summary').click();
-    const values = page.locator('[data-facet="bs_pets"] .wm-facet__value');
-    for (const position of [0, 1]) {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-      await values.nth(position).click();
-      await answered;
-      await settled(page);
-    }
-
-    expect(await values.evaluateAll((items) => items.map((item) => item.getAttribute('aria-checked')))).toEqual([
-      'false',
-      'true',
-    ]);
-    expect(await page.locator('.wm-current__entry').count()).toBe(1);
-    await visit.close();
-  });
-});
-
-describe('the favourites page', () => {
-  it('says what it is for while it is empty, and shows the places of a link', async () => {
-    const visit = await startVisit(browser);
-    await visit.page.goto(siteUrl('/favourites'));
-    await settled(visit.page);
-    expect(await visit.page.locator('.wm-favourites__empty').textContent()).toContain('Nothing here yet');
-    expect(await visit.page.locator('.wm-keywords').count()).toBe(0);
-
-    await visit.page.goto('about:blank');
-    await visit.page.goto(siteUrl('/favourites#q=id%3A(wmdemo-rentals-1002%20OR%20wmdemo-rentals-1005)'));
-    await settled(visit.page);
-    expect(await visit.page.locator('.result-list > li').count()).toBe(2);
     await visit.close();
   });
 });

@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { cards, entries, hash, keywords, overflow, suggestions } from './support/search-block.ts';
+import {
+  cards,
+  entries,
+  focusField,
+  hash,
+  keywords,
+  overflow,
+  suggestions,
+  typeAndList,
+} from './support/search-block.ts';
 import {
   browser,
   open,
@@ -21,21 +30,6 @@ visitEachTest();
 
 const groups = () => page.locator('.wm-suggestions').getByRole('group');
 const focused = () => page.locator('[role="option"].is-focused');
-
-async function focusField(): Promise<void> {
-  await keywords().focus();
-  await page.waitForSelector('.wm-keywords__field[role="combobox"]');
-}
-
-/** Types and waits for the groups that the typing asked for. */
-async function typeAndList(text: string): Promise<string[]> {
-  await focusField();
-  const answered = page.waitForResponse((response) => response.url().includes('/api/suggest?'));
-  await page.keyboard.type(text);
-  await answered;
-  await suggestions().first().waitFor();
-  return page.locator('.wm-suggestions__text').allTextContents();
-}
 
 describe('suggestions in groups', () => {
   it('are asked for once when the keys rest, named, and marked where they match', async () => {
@@ -116,172 +110,6 @@ describe('suggestions in groups', () => {
     expect(await resultCount()).toBe(count);
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(text)]);
     expect(await keywords().inputValue()).toBe('');
-  });
-
-  it.each([
-    ['a press', 'cabin under 200', 'Cabin, Price: up to $200', ''],
-    ['a press', 'sleeps 8', 'Guests: 8 or more', ''],
-    ['a press', 'quiet for 8 people', 'Guests: 8 or more', 'quiet'],
-    ['a press', '$100-$200 cabin', 'Cabin, Price: $100 to $200', ''],
-    ['Enter', 'cabin under 200', 'Cabin, Price: up to $200', ''],
-    ['Enter', 'cabins with hot tub for 6 people', 'Cabin, Hot tub, Guests: 6 or more', ''],
-    ['Enter', 'pet friendly cottage by the lake', 'Pets welcome, Cottage, Lakefront', ''],
-    ['Enter', 'cabbin in breckenrige', 'Cabin, Breckenridge', ''],
-    ['Enter', 'cotage by the lake', 'Cottage, Lakefront', ''],
-    ['Enter', 'cabbin with hot tubb', 'Cabin, Hot tub', ''],
-    ['Enter', 'pet frendly cotage', 'Pets welcome, Cottage', ''],
-    ['Enter', 'place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
-    ['Enter', 'September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
-    ['Enter', '6 people', 'Guests: 6 or more', ''],
-    ['Enter', 'dog friendly', 'Pets welcome', ''],
-    ['Enter', 'July', 'July', ''],
-    ['Enter', 'OBX', 'Outer Banks', ''],
-    ['Enter', 'CA', 'California', ''],
-    ['Enter', 'quiet place near the sea where my dog can come', 'Oceanfront, Pets welcome', 'quiet'],
-    ['Enter', 'I need a cabin or a cottage close to the lake', 'Cabin, Cottage, Lakefront', ''],
-  ])('%s sets the filters that are meant, and the other words stay: %s', async (by, typed, text, left) => {
-    await open();
-    await typeAndList(typed);
-    const option = page.getByRole('group', { name: 'Filter by' }).getByRole('option', { name: text });
-    const count = Number(/(\d+)$/.exec(await option.innerText())?.[1]);
-    await searched(() => (by === 'Enter' ? page.keyboard.press('Enter') : option.click()));
-
-    expect(await resultCount()).toBe(count);
-    expect((await entries().allInnerTexts()).map((entry) => entry.replaceAll('\n', ' '))).toEqual(
-      expect.arrayContaining(
-        [...text.split(', '), ...(left === '' ? [] : [left])].map((one) => expect.stringContaining(one)),
-      ),
-    );
-    expect(await keywords().inputValue()).toBe(left);
-    expect(visit.searches).toHaveLength(1);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('what nothing has comes last', async () => {
-    await open();
-    const listed = await typeAndList('cabin under 20');
-
-    expect(listed.length).toBeGreaterThan(1);
-    expect(listed.findIndex((text) => text.includes('up to $20'))).toBe(listed.length - 1);
-  });
-
-  it('two amenities of which either will do are searched as words, for a place with both is not asked for', async () => {
-    await open();
-    await typeAndList('pool or hot tub');
-    await searched(() => page.keyboard.press('Enter'));
-
-    expect(await resultCount()).toBeGreaterThan(0);
-    expect(await keywords().inputValue()).toBe('pool or hot tub');
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('beside words that nothing has, what the filters find is shown, with these words', async () => {
-    await open();
-    await typeAndList('cheap weekend by the lake for 4');
-    await searched(() => page.keyboard.press('Enter'));
-    await page.locator('.wm-suggestion', { hasText: 'None of these has “cheap weekend”.' }).waitFor();
-
-    expect(await resultCount()).toBeGreaterThan(0);
-    expect(await keywords().inputValue()).toBe('cheap weekend');
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('a range that no place is in is set, and the page says what to leave out', async () => {
-    await open();
-    await typeAndList('house under 50');
-    await searched(() => page.keyboard.press('Enter'));
-
-    expect(await resultCount()).toBe(0);
-    expect(await keywords().inputValue()).toBe('house');
-    expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('up to $50'));
-    await page.locator('.wm-alternates__link', { hasText: 'Without' }).first().waitFor();
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('a sentence begins a search anew, also before anything is suggested, and means the same where it is searched of late', async () => {
-    const send = async (words: string): Promise<void> => {
-      await keywords().fill(words);
-      await searched(() => page.keyboard.press('Enter'));
-    };
-    const chosen = (): Promise<string[]> => page.locator('.wm-current__value').allInnerTexts();
-    await open();
-    await focusField();
-    await send('cabin for 6 people with hot tub under 300');
-    expect(await chosen()).toEqual(['Cabin', 'Hot tub', '6 or more', 'up to $300']);
-    await send('duck in september');
-    expect(await chosen()).toEqual(['Duck', 'September']);
-    const found = await resultCount();
-    expect(found).toBeGreaterThan(0);
-    await send('dog friendly');
-    expect(await chosen(), 'one filter alone is one more').toEqual(['Duck', 'September', 'Pets welcome']);
-
-    await page.goto('about:blank');
-    await open();
-    await focusField();
-    const recent = page.getByRole('group', { name: 'Recent searches' });
-    await searched(() => recent.getByRole('option', { name: 'duck in september' }).click());
-    expect(await chosen()).toEqual(['Duck', 'September']);
-    expect(await resultCount()).toBe(found);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('a number is not taken for another one that is spelt like it', async () => {
-    await open();
-
-    expect((await typeAndList('6 people')).join()).not.toContain('66');
-  });
-
-  it('Enter sets the filter of a number before anything is suggested, and searches the words where it may mean several', async () => {
-    await open();
-    await focusField();
-    await keywords().fill('for 8 people');
-    await searched(async () => {
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-    });
-    expect(visit.searches).toHaveLength(1);
-    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);
-
-    await keywords().fill('cottage 7');
-    await searched(() => page.keyboard.press('Enter'));
-    expect(await keywords().inputValue()).toBe('cottage 7');
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('results of words are shown with the filter that a number among them means, where none has all of the words', async () => {
-    await open('/?q=cabin+under+150');
-    const offered = page.locator('.wm-suggestion');
-    await expect.poll(() => offered.innerText()).toMatch(/^Search for Cabin, Price: up to \$150 \d+ places$/);
-    const count = Number(/(\d+) places/.exec(await offered.innerText())?.[1]);
-    expect(await violations(page)).toEqual([]);
-    await searched(() => offered.getByRole('link').click());
-
-    expect(await resultCount()).toBe(count);
-    expect(await entries().allInnerTexts()).toEqual([
-      expect.stringContaining('Cabin'),
-      expect.stringContaining('up to $150'),
-    ]);
-    expect(visit.problems).toEqual([]);
-  });
-
-  it('two amounts set both filters by one press', async () => {
-    await open();
-    await typeAndList('cabin under 200 for 8 people');
-    const options = page.getByRole('group', { name: 'Filter by' }).getByRole('option');
-    const [text = '', ...others] = await options.allInnerTexts();
-    expect(text).toMatch(/^Cabin, Price: up to \$200, Guests: 8 or more\s+\d+$/);
-    expect(others).toEqual([]);
-    await searched(() => options.click());
-
-    expect(await resultCount()).toBe(Number(/(\d+)$/.exec(text)?.[1]));
-    expect(await entries().allInnerTexts()).toEqual([
-      expect.stringContaining('Cabin'),
-      expect.stringContaining('up to $200'),
-      expect.stringContaining('8 or more'),
-    ]);
-    expect(await keywords().inputValue()).toBe('');
-    expect(visit.searches).toHaveLength(1);
-    expect(visit.problems).toEqual([]);
   });
 
   it('on a phone the keyboard goes once one is chosen', async () => {

@@ -52,3 +52,12 @@ export function answerTo(question: string): string {
   const [, first = '', second = ''] = /What is (\w+) plus (\w+)\?/.exec(question) ?? [];
   return String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second));
 }
+
+/** What sends the form that is open. */
+export const send = () => openedForm().getByRole('button', { name: /Send the question|Try again/ });
+
+/** The list of what is wrong. */
+export const summary = () => page.locator('.wm-errors');
+
+/** What is said once it has been sent. */
+export const thanks = () => page.getByRole('heading', { name: 'Your question is with us' });

@@ -49,6 +49,22 @@ export function suggestions(): Locator {
   return page.locator('.wm-suggestions').getByRole('option');
 }
 
+/** Has the field for words take suggestions. */
+export async function focusField(): Promise<void> {
+  await keywords().focus();
+  await page.waitForSelector('.wm-keywords__field[role="combobox"]');
+}
+
+/** Types and waits for the groups that the typing asked for. */
+export async function typeAndList(text: string): Promise<string[]> {
+  await focusField();
+  const answered = page.waitForResponse((response) => response.url().includes('/api/suggest?'));
+  await page.keyboard.type(text);
+  await answered;
+  await suggestions().first().waitFor();
+  return page.locator('.wm-suggestions__text').allTextContents();
+}
+
 /** The hash of the address. */
 export function hash(): string {
   return new URL(page.url()).hash;

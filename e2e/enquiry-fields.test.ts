@@ -1,0 +1,56 @@
+/** What the form of an enquiry says of its fields while they are filled in (§2.12). */
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
+import { listingPath, openedForm, openForm } from './support/enquiry.ts';
+import { page, siteUrl, visitEachTest } from './support/visit.ts';
+
+visitEachTest();
+
+describe('the fields of an enquiry', () => {
+  it('§2.12 says in its enquiry in which months it is free, and that days outside of them can be asked about', async () => {
+    await page.goto(siteUrl(await listingPath()));
+    const place = await page.locator('h1').textContent();
+    await openForm();
+    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const told = stay.getByRole('status');
+    expect(await stay.locator('.wm-field__help').textContent()).toMatch(/^Free in [JASON][a-z]{2}/);
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('From').fill(`${year}-01-10`);
+    expect(await told.textContent(), 'a stay has two ends').toBe('');
+    await stay.getByLabel('To').fill(`${year}-01-17`);
+    await expect
+      .poll(() => told.textContent())
+      .toBe(`${place} is not listed as free on all of these days. You can ask all the same.`);
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+  });
+
+  it('§2.12 says of a field of its enquiry no more what is no longer wrong with it, and of a stay as either day changes', async () => {
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    const form = openedForm();
+    const stay = form.getByRole('group', { name: 'When you would like to stay' });
+    const errors = form.locator('.wm-errors__list li');
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('From').fill(`${year}-01-15`);
+    await stay.getByLabel('To').fill(`${year}-01-10`);
+    await form.getByRole('button', { name: /^Send/ }).click();
+    await errors.first().waitFor();
+    const before = await errors.allTextContents();
+    const order = 'The last day of your stay must not be before the first';
+    const address = 'Enter your email address';
+    expect(before).toEqual(expect.arrayContaining([order, address]));
+    expect(await stay.locator('.wm-field__error').innerText()).toContain(order);
+
+    await stay.getByLabel('From').fill(`${year}-01-05`);
+    await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);
+    expect(await stay.getByLabel('To').getAttribute('aria-invalid')).toBeNull();
+    await form.getByLabel('Your email address').fill('jo@');
+    await expect
+      .poll(() => errors.allTextContents())
+      .toContain('Enter an email address in the correct format, like name@example.com');
+    await form.getByLabel('Your email address').fill('jo@gmail.com');
+    await expect
+      .poll(() => errors.allTextContents())
+      .toEqual(before.filter((message) => message !== order && message !== address));
+  });
+});
