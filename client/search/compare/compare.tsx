@@ -17,13 +17,15 @@ import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 export function Compare() {
   const { store } = useSearchContext();
   const root = useRef<HTMLDivElement>(null);
-  const [wired, setWired] = useState<{ block: Element; chosen: ChosenItems }>();
+  const [wired, setWired] = useState<ChosenBarProps>();
   useEffect(() => {
     const block = root.current?.closest('riot-solr-search');
     const page = block?.ownerDocument.defaultView;
     if (!block || !page) return;
     // Blocks that share a search share its index.
-    setWired({ block, chosen: sharedChosenItems(page, store.options.index ?? '') });
+    const chosen = sharedChosenItems(page, store.options.index ?? '');
+    // Asked once: a rendering may be begun twice.
+    setWired({ block, chosen, asked: chosen.askedFor() });
     loadWhenIdle(loadViews);
   }, [store]);
   return (
@@ -37,6 +39,8 @@ interface ChosenBarProps {
   /** The element around everything a block shows. */
   block: Element;
   chosen: ChosenItems;
+  /** The ids that the address of the page asks to be compared, none for what is chosen; undefined for nothing. */
+  asked: readonly string[] | undefined;
 }
 
 interface Note {
@@ -48,7 +52,7 @@ interface Note {
 }
 
 /** The toggles of a block, the bar of what they have chosen, and the comparison itself once it is asked for. */
-export function ChosenBar({ block, chosen }: ChosenBarProps) {
+export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   const { store, options, amenities, countId, focusCount, compareToggle } = useSearchContext();
   const state = useSyncExternalStore(chosen.subscribe, chosen.getState, chosen.getState);
   const bar = useRef<HTMLDivElement>(null);
@@ -56,7 +60,6 @@ export function ChosenBar({ block, chosen }: ChosenBarProps) {
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
   const hasItems = state.items.length > 0;
   // Who opens its address, or comes back from where the comparison has led, finds it open.
-  const [asked] = useState(chosen.askedFor);
   const [isOpen, setOpen] = useState(() => asked || (hasItems && ledAway(window, countId) !== undefined));
   const listed = state.items.filter(({ id }) => !state.gone.includes(id)).map(({ id }) => id);
   /** The documents that comparisons of this block have loaded. */
