@@ -92,23 +92,17 @@ export type SolrDocument = Readonly<Record<string, unknown>>;
 
 /** The first value of a document's field as text; undefined when the field is absent or empty. */
 export function fieldText(doc: SolrDocument, field: string): string | undefined {
-  const value = field === '' ? undefined : doc[field];
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'number' || typeof first === 'boolean') return String(first);
-  return typeof first === 'string' && first !== '' ? first : undefined;
+  return fieldTexts(doc, field)[0] || undefined;
 }
 
 /** All values of a document's field as texts. */
 export function fieldTexts(doc: SolrDocument, field: string): string[] {
-  const value = field === '' ? undefined : doc[field];
-  const list: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  return list.map(String);
+  return [doc[field] ?? []].flat().map(String);
 }
 
 /** The first value of a document's field as a number; undefined when it is none. */
 export function fieldNumber(doc: SolrDocument, field: string): number | undefined {
-  const text = fieldText(doc, field);
-  const number = text === undefined ? Number.NaN : Number(text);
+  const number = Number(fieldText(doc, field));
   return Number.isFinite(number) ? number : undefined;
 }
 
@@ -125,7 +119,7 @@ export function fillPattern(pattern: string, doc: SolrDocument): string {
 /** The picture that stands in for those of a document, the same every time; undefined where its template has none. */
 export function fallbackPicture(doc: SolrDocument, template: ResultTemplate): string | undefined {
   const fitting = template.fallbackPictures.find(
-    ({ field, value }) => field === '' || fieldTexts(doc, field).includes(value),
+    ({ field, value }) => !field || fieldTexts(doc, field).includes(value),
   );
   const pictures = fitting?.pictures ?? [];
   let number = 0;
@@ -135,7 +129,7 @@ export function fallbackPicture(doc: SolrDocument, template: ResultTemplate): st
 
 /** The address a document has of a page or picture, as the page that shows it needs it. */
 export function addressOf(address: string | undefined, { base }: ResultTemplate): string | undefined {
-  return base !== undefined && address !== undefined ? atBase(address, base) : address;
+  return base !== undefined && address ? atBase(address, base) : address;
 }
 
 /** The template of a document's bundle; the only template serves every bundle. */

@@ -108,7 +108,13 @@ export function number(value: number): string {
   return numberFormat().format(value);
 }
 
+/** With one decimal place at least, and without groups. */
+export function decimal(value: number): string {
+  return decimalFormat().format(value);
+}
+
 const numberFormat = byLanguage((tag) => new Intl.NumberFormat(tag));
+const decimalFormat = byLanguage((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, useGrouping: false }));
 export const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
 /** Makes something once for each language, which takes long; gives that of the language that holds where none is named. */

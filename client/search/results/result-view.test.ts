@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
 import { type PriceTemplate, templateFor } from '../../../common/options/result-template.ts';
+import { withTexts } from '../../../common/texts/texts.ts';
 import { listing, OPTIONS } from '../../gallery/fixtures.ts';
 import { resultView, sameDocument } from './result-view.ts';
 
@@ -22,6 +23,23 @@ describe('§2.4 a result item', () => {
       badges: ['Book at once'],
       picture: { src: '/media/fallback/house-2.svg', alt: 'Cabin in Stowe' },
     });
+  });
+
+  it('§2.4 writes decimals as the language of the site does, and no groups into a year', () => {
+    const german = { language: 'de', messages: {} };
+    const template = templateFor(listing(1), options);
+    if (!template) throw new Error('The gallery has a template.');
+    const facts = [
+      { field: 'fs_length', other: 'Länge {} m' },
+      { field: 'is_year', other: 'Baujahr {}' },
+      { field: 'ss_version', other: 'Version {}' },
+    ];
+    const doc = { fs_length: 13.25, is_year: 2005, ss_version: '1.2 b', fs_rating: 4 };
+    expect(withTexts(german, () => view(doc, { ...template, facts }))).toMatchObject({
+      facts: ['Länge 13,25 m', 'Baujahr 2005', 'Version 1.2 b'],
+      rating: { value: '4,0' },
+    });
+    expect(view({ fs_rating: 4 }).rating?.value).toBe('4.0');
   });
 
   it('§2.4 leaves out what a document does not have', () => {

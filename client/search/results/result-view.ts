@@ -13,6 +13,7 @@ import {
 } from '../../../common/options/result-template.ts';
 import { MARKED, MARKS } from '../../../common/query/search-response.ts';
 import { formOf } from '../../../common/texts/forms.ts';
+import { decimal } from '../../../common/texts/texts.ts';
 import { TEXTS } from '../../texts.ts';
 import { formatMoney } from '../facets/labels.ts';
 
@@ -54,9 +55,9 @@ export function resultView(
     place: fillPattern(template.place, doc),
     facts: template.facts.flatMap((fact) => {
       const value = fieldText(doc, fact.field);
-      if (value === undefined) return [];
-      const text = formOf(fact, Number(value));
-      return text === '' ? [] : [text.replaceAll('{}', value)];
+      const number = Number(value);
+      const text = value && formOf(fact, number);
+      return text ? [text.replaceAll('{}', number % 1 ? decimal(number) : value)] : [];
     }),
     badges: template.badges
       .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))
@@ -89,7 +90,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
     place: '',
     facts: rest.flatMap(({ solr_field, name }) => {
       const text = fieldTexts(doc, solr_field).join(', ');
-      return text === '' ? [] : [name === '' ? text : `${name}: ${text}`];
+      return text ? [name ? `${name}: ${text}` : text] : [];
     }),
     badges: [],
     rating: undefined,
@@ -103,7 +104,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
 
 function ratingOf(doc: SolrDocument, { rating }: ResultTemplate): ResultView['rating'] {
   const value = rating && fieldNumber(doc, rating.value);
-  return value ? { value: value.toFixed(1), count: fieldNumber(doc, rating.count) } : undefined;
+  return value ? { value: decimal(Number(value.toFixed(1))), count: fieldNumber(doc, rating.count) } : undefined;
 }
 
 function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['price'] {
