@@ -108,13 +108,12 @@ export function number(value: number): string {
   return numberFormat().format(value);
 }
 
-/** With one decimal place at least, and without groups. */
-export function decimal(value: number): string {
-  return decimalFormat().format(value);
+/** A number of a listing, which may be a year: without groups, with the decimal sign of the language. Other texts stay. */
+export function digits(value: string | number): string {
+  return String(value).replace(/^(-?\d+)\.(\d+)$/, `$1${number(1.1)[1]}$2`);
 }
 
 const numberFormat = byLanguage((tag) => new Intl.NumberFormat(tag));
-const decimalFormat = byLanguage((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, useGrouping: false }));
 export const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
 /** Makes something once for each language, which takes long; gives that of the language that holds where none is named. */

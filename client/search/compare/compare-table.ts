@@ -5,7 +5,7 @@ import type { Better } from '../../../common/options/compare-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldNumber, fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { monthsText } from '../../../common/texts/months.ts';
-import { byLanguage, language } from '../../../common/texts/texts.ts';
+import { byLanguage, digits, language } from '../../../common/texts/texts.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
@@ -231,6 +231,6 @@ export function compareText(
     return Number.isNaN(time) ? value : dayFormat().format(time);
   }
   const amount = Number(value);
-  if (format === 'text' || !Number.isFinite(amount)) return value;
+  if (format === 'text' || !Number.isFinite(amount)) return digits(value);
   return format === 'number' ? number(amount) : formatMoney(amount, format);
 }

@@ -4,6 +4,7 @@ import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { moneyFormat } from '../../../common/options/money.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
 import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
+import { digits } from '../../../common/texts/texts.ts';
 import { TEXTS } from '../../texts.ts';
 
 /** An amount of money, in US dollars unless told, without decimals and with grouped digits. */
@@ -15,7 +16,7 @@ export function formatMoney(amount: number, currency: string = USUAL_CURRENCY): 
 /** One end of a range as text; `*` is read as 0. */
 export function boundText(bound: number | '*', format: string): string {
   const amount = bound === '*' ? 0 : bound;
-  return format === 'number' ? String(amount) : formatMoney(amount, format);
+  return format === 'number' ? digits(amount) : formatMoney(amount, format);
 }
 
 export type RangeBounds = Omit<RangeValue, 'kind'>;

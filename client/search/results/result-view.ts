@@ -13,7 +13,7 @@ import {
 } from '../../../common/options/result-template.ts';
 import { MARKED, MARKS } from '../../../common/query/search-response.ts';
 import { formOf } from '../../../common/texts/forms.ts';
-import { decimal } from '../../../common/texts/texts.ts';
+import { digits } from '../../../common/texts/texts.ts';
 import { TEXTS } from '../../texts.ts';
 import { formatMoney } from '../facets/labels.ts';
 
@@ -55,9 +55,8 @@ export function resultView(
     place: fillPattern(template.place, doc),
     facts: template.facts.flatMap((fact) => {
       const value = fieldText(doc, fact.field);
-      const number = Number(value);
-      const text = value && formOf(fact, number);
-      return text ? [text.replaceAll('{}', number % 1 ? decimal(number) : value)] : [];
+      const text = value && formOf(fact, Number(value));
+      return text ? [text.replaceAll('{}', digits(value))] : [];
     }),
     badges: template.badges
       .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))
@@ -104,7 +103,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
 
 function ratingOf(doc: SolrDocument, { rating }: ResultTemplate): ResultView['rating'] {
   const value = rating && fieldNumber(doc, rating.value);
-  return value ? { value: decimal(Number(value.toFixed(1))), count: fieldNumber(doc, rating.count) } : undefined;
+  return value ? { value: digits(value.toFixed(1)), count: fieldNumber(doc, rating.count) } : undefined;
 }
 
 function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['price'] {

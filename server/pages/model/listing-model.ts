@@ -16,7 +16,7 @@ import { documentKey } from '../../../common/query/index-names.ts';
 import { PAGE } from '../../../common/texts/english/page.ts';
 import { formOf } from '../../../common/texts/forms.ts';
 import { monthsText } from '../../../common/texts/months.ts';
-import { byLanguage, textsOf, withTexts } from '../../../common/texts/texts.ts';
+import { byLanguage, digits, textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { listingSubject } from '../../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -194,7 +194,7 @@ function detailText(value: string, format: ListingBlock['details'][number]['form
       return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
     }
     case 'text':
-      return value === 'true' ? TEXTS.yes : value === 'false' ? TEXTS.no : value;
+      return value === 'true' ? TEXTS.yes : value === 'false' ? TEXTS.no : digits(value);
     default:
       return Number.isFinite(Number(value)) ? moneyFormat(format).format(Number(value)) : value;
   }
