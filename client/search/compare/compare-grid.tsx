@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CompareOptions } from '../../../common/options/compare-rows.ts';
 import { atBase, withIds } from '../../../common/page/site-address.ts';
 import { FlagButtons } from '../../flags/flag-buttons.tsx';
@@ -11,16 +11,19 @@ export interface CompareGridProps {
   /** Takes a column out; without it columns stay. */
   onRemove: ((id: string) => void) | undefined;
   options: NextOptions;
+  /** What stands above the columns, and moves out of view with the first rows. */
+  children?: ReactNode;
 }
 
 type NextOptions = Pick<CompareOptions, 'compare' | 'flags' | 'baseUrl'>;
 
 /** A table with the items as columns; it alone scrolls sideways, with its head and its first column in place. */
-export function CompareGrid({ table: { columns, groups }, onRemove, options }: CompareGridProps) {
+export function CompareGrid({ table: { columns, groups }, onRemove, options, children }: CompareGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard.
     <section className="wm-compare__scroll" aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
-      <table className="wm-compare__table">
+      <table className="wm-compare__table" aria-label={CHOSEN_TEXTS.title}>
+        {children && <caption>{children}</caption>}
         <thead>
           <tr>
             <td className="wm-compare__corner" />

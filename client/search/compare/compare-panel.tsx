@@ -1,7 +1,6 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
-import { ComparePlaces } from './compare-places.tsx';
 import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
@@ -61,28 +60,33 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
         </p>
       ))}
       {ready && columns.length === 1 && <p className="wm-compare__message">{CHOSEN_TEXTS.alone}</p>}
-      {ready && columns.length > 1 && (
-        <div className="wm-compare__marks">
-          <label className="wm-compare__only">
-            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
-            <input type="checkbox" role="switch" checked={only} onChange={(event) => onOnly(event.target.checked)} />
-            {CHOSEN_TEXTS.only}
-          </label>
-          {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
-          {!only && differing > 0 && differing < count && (
-            <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
-          )}
-          {enquiry !== undefined && (
-            <a className="wm-compare__all button" href={enquiry}>
-              {CHOSEN_TEXTS.enquireAll(columns.length)}
-            </a>
-          )}
-        </div>
-      )}
-      {ready && columns.length > 2 && <ComparePlaces columns={columns} onRemove={onRemove} />}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && (
-        <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} options={options} />
+        <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} options={options}>
+          {columns.length > 1 && (
+            <div className="wm-compare__marks">
+              <label className="wm-compare__only">
+                <input
+                  type="checkbox"
+                  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+                  role="switch"
+                  checked={only}
+                  onChange={(event) => onOnly(event.target.checked)}
+                />
+                {CHOSEN_TEXTS.only}
+              </label>
+              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+              {!only && differing > 0 && differing < count && (
+                <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
+              )}
+              {enquiry !== undefined && (
+                <a className="wm-compare__all button" href={enquiry}>
+                  {CHOSEN_TEXTS.enquireAll(columns.length)}
+                </a>
+              )}
+            </div>
+          )}
+        </CompareGrid>
       )}
     </div>
   );

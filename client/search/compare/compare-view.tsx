@@ -35,7 +35,7 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
   const [failed, setFailed] = useState(false);
   const [only, setOnly] = useState(() => createSessionMemory(window).read(ONLY) === true);
   const root = useRef<HTMLDivElement>(null);
-  const removed = useRef<{ buttons: string; at: number }>(undefined);
+  const removedAt = useRef<number>(undefined);
   const missing = items.filter(({ id }) => !loaded.has(id)).map(({ id }) => id);
   const wanted = missing.join('\n');
 
@@ -65,17 +65,15 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
   // The button that was pressed is gone with its column: the focus goes on to the one in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the items takes a button away.
   useEffect(() => {
-    if (!removed.current) return;
-    const { buttons, at } = removed.current;
-    removed.current = undefined;
-    const [left, others] = [buttonsOf(root.current, buttons), buttonsOf(root.current, REMOVE)];
-    (left[at] ?? left.at(-1) ?? others[at] ?? others.at(-1))?.focus();
+    if (removedAt.current === undefined) return;
+    const left = removersIn(root.current);
+    (left[removedAt.current] ?? left.at(-1))?.focus();
+    removedAt.current = undefined;
   }, [items]);
 
   const remove = (id: string): void => {
-    const buttons = root.current?.querySelector(`${PLACE_OUT}:focus`) ? PLACE_OUT : REMOVE;
-    const at = buttonsOf(root.current, buttons).findIndex((button) => button.matches(':focus'));
-    removed.current = { buttons, at: Math.max(at, 0) };
+    const at = removersIn(root.current).findIndex((button) => button.matches(':focus'));
+    removedAt.current = Math.max(at, 0);
     onRemove?.(id);
   };
   const status = missing.length === 0 ? 'ready' : failed ? 'failed' : 'loading';
@@ -116,10 +114,6 @@ function byId(docs: readonly SolrDocument[]): Map<string, SolrDocument> {
   return new Map(docs.map((doc) => [String(doc.id), doc]));
 }
 
-/** What takes an item out: in its column, and in the list of all of them. */
-const REMOVE = '.wm-compare__remove';
-const PLACE_OUT = '.wm-compare__place-out';
-
-function buttonsOf(root: HTMLElement | null, buttons: string): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>(buttons) ?? [])];
+function removersIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('.wm-compare__remove') ?? [])];
 }
