@@ -104,6 +104,17 @@ describe('the counter', () => {
     expect(await popup().textContent()).toContain('Nothing here yet');
     expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
     expect(await popup().locator('a').count()).toBe(0);
+
+    // Who goes on is not held up by a pointer that rests there.
+    await counter().hover();
+    await page.keyboard.press('Tab');
+    expect(await popup().isVisible()).toBe(false);
+    expect(await page.locator(':focus').evaluate((element) => element.closest('.wm-flag-counter'))).toBeNull();
+    await page.mouse.move(5, 600);
+    await page.keyboard.press('Shift+Tab');
+    await popup().waitFor();
+    await page.mouse.click(5, 600);
+    expect(await popup().isVisible()).toBe(false);
   });
 
   it('§2.7 leads to the page of the list, with the query in the hash', async () => {

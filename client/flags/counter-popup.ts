@@ -64,7 +64,7 @@ export function openPopup(
   });
   around.addEventListener('focusout', ({ relatedTarget }) => {
     // A button of the popup that goes as it is pressed loses the focus to nothing.
-    if (relatedTarget instanceof Node && !around.contains(relatedTarget) && !isOver) set(false);
+    if (relatedTarget instanceof Node && !around.contains(relatedTarget)) set(false);
   });
   button.addEventListener('pointerdown', () => {
     wasOpen = isOpen();
