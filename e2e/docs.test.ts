@@ -139,7 +139,10 @@ describe('/docs', () => {
     await page.goto(siteUrl('/docs'));
     const find = page.getByRole('searchbox', { name: 'Find an operation or a field' });
     const rows = page.locator('#fields tbody tr').filter({ visible: true });
+    const fold = page.getByText(/^All \d+ fields of rentals$/);
+    await fold.click();
     const all = await rows.count();
+    expect(await fold.textContent()).toBe(`All ${all} fields of rentals`);
     await find.fill('who wrote');
     await page.getByText(/\b1 field\b/).waitFor();
     expect(await rows.locator('th').allTextContents()).toEqual(['sm_review_by']);
@@ -254,8 +257,9 @@ describe('/docs', () => {
 
   it('names what it tells of a field on a phone, where a table has no columns', async () => {
     await page.setViewportSize(PHONE.viewport);
-    await page.goto(siteUrl('/docs'));
+    await page.goto(siteUrl('/docs#field-bs_instant'));
     const cells = page.locator('#field-bs_instant td:not(:empty)');
+    await cells.first().waitFor();
     const heads = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
     expect(heads).toEqual(['"Meaning"', '"Values"', '"May stand in"', '"Example"']);
     const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));

@@ -61,7 +61,9 @@ export function fieldTable(
 Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>.</p>
 ${namesKey(index.fields)}
 </div>
-<table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+<details class="all-fields"><summary>All ${rows.length} fields of ${index.id}</summary>
+<table class="fields" id="fields" aria-label="Fields of ${index.id}"><thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table>
+</details>`;
 }
 
 /** What a kind of values is called in the key to names. */

@@ -179,6 +179,7 @@ function findOperations() {
     return { element, isField, names: isField ? [name, meaning] : [name], path: '', words, title: name, kind, about };
   });
   const fields = rows.filter(({ isField }) => isField);
+  const foldOfFields = main.querySelector('.all-fields');
   const meaningOf = (typed) => {
     const words = wordsOf(typed);
     const isPath = typed.startsWith('/');
@@ -221,6 +222,7 @@ function findOperations() {
     }
     const fieldsFound = isAll ? [] : fields.filter(({ words: own, path }) => isMeant(own, path));
     for (const row of fields) row.element.hidden = fieldsFound.length > 0 && !fieldsFound.includes(row);
+    if (foldOfFields && !isAll) foldOfFields.open = fieldsFound.length > 0;
     const alone = [];
     for (const { element: part, words: own, path } of parts) {
       const isOfOperations = part.querySelector('.operation:not([hidden])') !== null;
@@ -229,7 +231,7 @@ function findOperations() {
       const link = document.querySelector(`.api-docs nav [href="#${part.id}"]`);
       link.parentElement.hidden = part.hidden;
       if (!part.hidden && !isOfOperations && !isOfFields) alone.push(link.textContent);
-      const folded = part.querySelector(':scope > details:not(.operation)');
+      const folded = part.querySelector(':scope > details:not(.operation, .all-fields)');
       // Where there are operations, other sections are read after them.
       if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);
     }
