@@ -58,6 +58,11 @@ describe('what has been sent', () => {
     ]);
     expect([...(lines.at(-1) ?? '')].length).toBeLessThanOrEqual(301);
     expect(lines.at(-1)).toMatch(/…$/);
+    const call: LeadField = { name: 'call', kind: 'date', label: 'Call me on', required: false };
+    expect(shown({ ...values, call: '2026-07-04' }, [call, ...NAMED]).slice(2, 4)).toEqual([
+      'Call me on',
+      '4 July 2026',
+    ]);
   });
 
   it('of several addresses does not say which is answered', () => {

@@ -7,10 +7,10 @@ export interface LeadLine {
   readonly value: string;
 }
 
-/** Writes the two days of a range, each as the visitor gave it; one of them may be empty. */
+/** Writes the two days of a range, each as the visitor gave it; one of them may be empty. Of a single day they are the same. */
 type WriteDays = (from: string, to: string) => string;
 
-const asGiven: WriteDays = (from, to) => `${from || '?'} – ${to || '?'}`;
+const asGiven: WriteDays = (from, to) => (from === to ? from : `${from || '?'} – ${to || '?'}`);
 
 /** The lines of an enquiry in the form's order; what the form does not know (any more) comes last, by its name. */
 export function leadLines({ fields }: Pick<LeadForm, 'fields'>, values: LeadValues): LeadLine[] {
@@ -37,6 +37,7 @@ function answerOf(field: LeadField, values: LeadValues, writeDays: WriteDays): s
     return from || to ? writeDays(from, to) : '';
   }
   const value = values[field.name] ?? '';
+  if (field.kind === 'date' && typeof value === 'string' && value !== '') return writeDays(value, value);
   const labels = new Map(field.options?.map((option) => [option.value, option.label]));
   return listed([value].flat().map((one) => labels.get(one) ?? one));
 }
