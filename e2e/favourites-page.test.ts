@@ -245,7 +245,12 @@ describe('the page of favourites', () => {
       .nth(0)
       .getByRole('button', { name: /^Add a note/ })
       .press('Enter');
-    await page.keyboard.type(`Ask about the dog ${'!'.repeat(600)}`);
+    const height = async (): Promise<number | undefined> => (await cards().nth(0).boundingBox())?.height;
+    const before = await height();
+    await page.keyboard.type('Ask');
+    await cards().nth(0).getByRole('status').getByText('Saved in this browser', { exact: true }).waitFor();
+    expect(await height()).toBe(before);
+    await page.keyboard.type(` about the dog ${'!'.repeat(600)}`);
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await live();
@@ -281,6 +286,7 @@ describe('the page of favourites', () => {
     });
     await field.fill('much longer than before');
     await expect.poll(() => noteText()).toContain('no room left');
+    expect(await page.getByText('Saved in this browser').count()).toBe(0);
     expect(await field.inputValue()).toBe('much longer than before');
     await page.reload();
     await live();

@@ -56,19 +56,14 @@ export function startNotes(
   function show(place: HTMLElement, id: string, title: string): void {
     const text = notes.note(id);
     if (text === '') {
-      const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => {
-        const field = fieldFor(place, id, title, '');
-        place.replaceChildren(field, keptLine());
-        field.focus();
-      });
+      const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => write(place, id, title, '').focus());
       if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, ` ${title}`));
       place.replaceChildren(open);
-    } else place.replaceChildren(fieldFor(place, id, title, text), keptLine());
+    } else write(place, id, title, text);
   }
 
-  const keptLine = (): HTMLElement => makeElement('p', { class: 'wm-note__kept' }, FAVOURITES_TEXTS.keptAsYouType);
-
-  function fieldFor(place: HTMLElement, id: string, title: string, text: string): HTMLTextAreaElement {
+  /** Puts a field there, whose text is kept as it is typed, and a line that says so. */
+  function write(place: HTMLElement, id: string, title: string, text: string): HTMLTextAreaElement {
     const field = makeElement('textarea', {
       class: 'wm-note__field',
       rows: '2',
@@ -76,16 +71,21 @@ export function startNotes(
       'aria-label': FAVOURITES_TEXTS.noteOn(title),
     });
     field.value = text;
-    let isKept = true;
+    const saved = makeElement('p', { class: 'wm-note__saved', role: 'status' });
+    let isKept: boolean | undefined;
     field.addEventListener('input', () => {
       const before = isKept;
       isKept = notes.keepNote(id, field.value);
-      if (before && !isKept) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
-      else if (!before && isKept) say('');
+      // Said once, and not with every letter.
+      if (before === isKept) return;
+      saved.textContent = isKept ? FAVOURITES_TEXTS.saved : '';
+      if (!isKept) say(FAVOURITES_TEXTS.notKept, { isRefusal: true });
+      else if (before === false) say('');
     });
     field.addEventListener('blur', () => {
       if (field.value.trim() === '') show(place, id, title);
     });
+    place.replaceChildren(field, saved);
     return field;
   }
 

@@ -154,7 +154,7 @@ export const ARABIC: Translation = {
     note: 'ملاحظتك',
     noteOn: 'ملاحظتك عن {title}',
     theirNote: 'ملاحظة ممن شارك القائمة',
-    keptAsYouType: 'تُحفظ في هذا المتصفح أثناء الكتابة.',
+    saved: 'حُفظت في هذا المتصفح',
     notKept: 'لم يعد في متصفحك مكان لحفظ هذا. انسخه قبل أن تغادر.',
   },
   fields: {

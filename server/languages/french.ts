@@ -132,7 +132,7 @@ export const FRENCH: Translation = {
     note: 'Votre note',
     noteOn: 'Votre note sur {title}',
     theirNote: 'Note de la personne qui a partagé la liste',
-    keptAsYouType: 'Gardé dans ce navigateur au fil de la saisie.',
+    saved: 'Enregistré dans ce navigateur',
     notKept: 'Votre navigateur n’a plus de place pour cela. Copiez le texte avant de partir.',
   },
   fields: {

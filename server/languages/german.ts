@@ -134,7 +134,7 @@ export const GERMAN: Translation = {
     note: 'Ihre Notiz',
     noteOn: 'Ihre Notiz zu {title}',
     theirNote: 'Notiz von der Person, die die Liste geteilt hat',
-    keptAsYouType: 'Wird beim Tippen in diesem Browser gespeichert.',
+    saved: 'In diesem Browser gespeichert',
     notKept: 'Ihr Browser hat keinen Platz mehr dafür. Kopieren Sie den Text, bevor Sie gehen.',
   },
   fields: {

@@ -132,7 +132,7 @@ export const SPANISH: Translation = {
     note: 'Su nota',
     noteOn: 'Su nota sobre {title}',
     theirNote: 'Nota de quien ha compartido la lista',
-    keptAsYouType: 'Se guarda en este navegador mientras escribe.',
+    saved: 'Guardado en este navegador',
     notKept: 'Su navegador ya no tiene espacio para guardar esto. Cópielo antes de irse.',
   },
   fields: {

@@ -28,6 +28,6 @@ export const FAVOURITES = {
   note: 'Your note',
   noteOn: 'Your note on {title}',
   theirNote: 'Note of whoever shared the list',
-  keptAsYouType: 'Kept in this browser as you type.',
+  saved: 'Saved in this browser',
   notKept: 'Your browser has no room left to keep this. Copy it before you go.',
 } as const;
