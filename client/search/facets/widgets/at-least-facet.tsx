@@ -48,8 +48,14 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in a list of single values. */}
-      <ul className="wm-facet__values" id={listId} role="radiogroup" aria-label={facet.label} onKeyDown={moveFocus}>
+      <ul
+        className="wm-facet__values is-row"
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in a list of single values.
+        role="radiogroup"
+        aria-label={facet.label}
+        onKeyDown={moveFocus}
+      >
         {single.map((row) => (
           <FacetValue key={`=${row.facet}`} facet={facet} value={row.facet} count={row.count} active />
         ))}
@@ -64,7 +70,9 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
                 choice.active ? withoutField(params, facet.field) : withRange(params, facet, choice.least, '*')
               }
             >
-              <span className="wm-facet__text">{TEXTS.orMore(String(choice.least))}</span>{' '}
+              <span className="wm-facet__text" data-least={choice.least}>
+                {TEXTS.orMore(String(choice.least))}
+              </span>{' '}
               <span className="wm-facet__count">{number(choice.count)}</span>
             </ValueControl>
           </li>
