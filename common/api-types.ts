@@ -484,8 +484,8 @@ export interface components {
                 count: number;
             }[];
             /**
-             * @description What the amounts and the values named in the text mean at once: `cabin with hot tub under $200 for 8 people`. Absent where there
-             *     is one of them alone.
+             * @description What the amounts and the values named in the text mean at once, with the order it asks for:
+             *     `cheapest cabin with hot tub for 8 people`. Absent where there is one of these filters alone.
              */
             together?: {
                 /** @description Each another field. */
@@ -502,6 +502,8 @@ export interface components {
                 }[];
                 /** @description What is left of the text beside them; may be empty. */
                 words: string;
+                /** @description The order that the text asks for, `cheapest cabin`, among the sorts of the index. */
+                sort?: string;
                 /** @description How many documents they and these words find; 0 where none has all of them. */
                 count: number;
             };
@@ -660,6 +662,10 @@ export interface components {
             alternates?: ({
                 /** @description The filter to leave out, as it was sent. */
                 fq: string;
+                /** @description Of a range that ends below all there is without it: the least of that. */
+                least?: number;
+                /** @description Of a range that begins above all there is without it: the most of that. */
+                most?: number;
                 numFound: number;
             } | {
                 /** @description The name of the custom parameter to leave out. */
@@ -668,6 +674,13 @@ export interface components {
             } | {
                 /** @description A block's default query to put in place of `q`. */
                 q: string;
+                numFound: number;
+            } | {
+                /**
+                 * @description All of several filters to leave out, custom parameters among them; `q` stays.
+                 * @constant
+                 */
+                unfiltered: true;
                 numFound: number;
             } | {
                 /** @description What is left of `q` without the words below, and those that say nothing. */

@@ -1,7 +1,8 @@
 /** What the client asks of the server beyond results: suggestions, other spellings, what fewer filters would find. */
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect, it } from 'vitest';
-import { readAlternates, readSuggestion } from '../../client/search/search-help.ts';
+import { readAlternates } from '../../client/search/read-alternates.ts';
+import { readSuggestion } from '../../client/search/search-help.ts';
 import { autocompleteQuery, termSuggestions } from '../../client/search/words/autocomplete-request.ts';
 import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import { searchBody, withCommonTail } from '../../common/query/search-request.ts';

@@ -190,10 +190,13 @@ export const SEARCHES: readonly Search[] = [
       expected('a search that finds nothing', nothing()),
       expected(
         'counts that leave out one filter each',
-        nothing({ facet_counts: { facet_queries: { without0: 0, without1: 3 } } }),
+        nothing({
+          facet_counts: { facet_queries: { without0: 0, without1: 3 } },
+          stats: { stats_fields: { fs_price: { min: number(100) } } },
+        }),
       ),
     ],
-    gets: { response: { numFound: 0 }, alternates: [{ fq: 'fs_price:[1 TO 2]', numFound: 3 }] },
+    gets: { response: { numFound: 0 }, alternates: [{ fq: 'fs_price:[1 TO 2]', least: 100, numFound: 3 }] },
   },
   {
     title: '§2.8 what a half typed word begins',

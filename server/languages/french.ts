@@ -13,6 +13,10 @@ export const FRENCH: Translation = {
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, ou, près, pour, sur, un, une',
     asking:
       'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est, sont, a, ont, très',
+    cheapest:
+      'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas',
+    bestRated:
+      'les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
     or: 'ou',
     without: 'sans, pas de, pas d’',
@@ -254,6 +258,9 @@ export const FRENCH: Translation = {
     noResultsWord: 'Essayez un autre mot, ou une autre orthographe.',
     alternates: 'Résultats avec un critère de moins',
     without: 'Sans',
+    withoutFilters: '« {words} » sans les filtres',
+    lowest: 'Le plus bas, {label} : {value}',
+    highest: 'Le plus élevé, {label} : {value}',
     hasNone: 'Rien ne contient « {words} ».',
     allWords: 'D’abord : {count} avec tous ces mots',
     notAllWords: 'Rien ne contient tous ces mots ; ceux-ci en ont une partie.',
@@ -265,6 +272,8 @@ export const FRENCH: Translation = {
     instead: 'plutôt',
     suggestions: 'Suggestions',
     noSuggestions: 'Aucune suggestion',
+    findsNothing: 'ne trouve rien',
+    inPlaceOf: 'À la place de : {values}',
     places: 'Filtrer par',
     popular: 'Populaire : {values}',
     listings: 'Annonces',

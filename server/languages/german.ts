@@ -13,6 +13,10 @@ export const GERMAN: Translation = {
     joining: 'am, an, auf, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
     asking:
       'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, ist, sind, hat, haben, es, sehr',
+    cheapest:
+      'günstigste, günstigstes, günstigster, günstigsten, günstig, günstige, günstiges, günstiger, günstigen, billigste, billigster, billigstes, billigsten, billig, billige, billiges, billiger, billigen, preiswert, preiswerte, preiswertes, preiswerter, preiswerten, preisgünstig, niedrigster Preis',
+    bestRated:
+      'am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
     or: 'oder',
     without: 'ohne, kein, keine, keinen, nicht',
@@ -257,6 +261,9 @@ export const GERMAN: Translation = {
     noResultsWord: 'Versuchen Sie ein anderes Wort oder eine andere Schreibweise.',
     alternates: 'Ergebnisse mit einem Filter weniger',
     without: 'Ohne',
+    withoutFilters: '„{words}“ ohne die Filter',
+    lowest: 'Der niedrigste Wert, {label}: {value}',
+    highest: 'Der höchste Wert, {label}: {value}',
     hasNone: 'Nichts enthält „{words}“.',
     allWords: 'Zuerst: {count} mit allen diesen Wörtern',
     notAllWords: 'Nichts enthält alle diese Wörter; hier stehen einige davon.',
@@ -268,6 +275,8 @@ export const GERMAN: Translation = {
     instead: 'stattdessen',
     suggestions: 'Vorschläge',
     noSuggestions: 'Keine Vorschläge',
+    findsNothing: 'findet nichts',
+    inPlaceOf: 'Anstelle von: {values}',
     places: 'Filtern nach',
     popular: 'Beliebt: {values}',
     listings: 'Angebote',

@@ -13,6 +13,10 @@ export const SPANISH: Translation = {
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, por, un, una, y',
     asking:
       'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, es, son, hay, tiene, muy',
+    cheapest:
+      'el más barato, la más barata, los más baratos, las más baratas, más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, económicas, precio más bajo',
+    bestRated:
+      'mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
     or: 'o',
     without: 'sin, no',
@@ -252,6 +256,9 @@ export const SPANISH: Translation = {
     noResultsWord: 'Pruebe otra palabra, o escríbala de otra forma.',
     alternates: 'Resultados con un criterio menos',
     without: 'Sin',
+    withoutFilters: '«{words}» sin los filtros',
+    lowest: 'Lo más bajo, {label}: {value}',
+    highest: 'Lo más alto, {label}: {value}',
     hasNone: 'Nada contiene «{words}».',
     allWords: 'Primero: {count} con todas estas palabras',
     notAllWords: 'Nada contiene todas estas palabras; estos tienen algunas.',
@@ -263,6 +270,8 @@ export const SPANISH: Translation = {
     instead: 'en su lugar',
     suggestions: 'Sugerencias',
     noSuggestions: 'Sin sugerencias',
+    findsNothing: 'no encuentra nada',
+    inPlaceOf: 'En lugar de: {values}',
     places: 'Filtrar por',
     popular: 'Populares: {values}',
     listings: 'Anuncios',

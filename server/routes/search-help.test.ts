@@ -39,7 +39,9 @@ describe('§2.3 what one filter less would find', () => {
     });
 
     expect(answer?.response.numFound).toBe(0);
-    expect(answer?.alternates).toEqual([{ fq: '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]', numFound: 3 }]);
+    expect(answer?.alternates).toEqual([
+      { fq: '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]', least: expect.any(Number), numFound: 3 },
+    ]);
     expect(asked).toHaveLength(2);
     expect(asked[1]).toEqual(expect.arrayContaining(['rows=0', 'fq=index_id:"rci"', 'fq=-bs_hidden:("true")']));
   });
@@ -51,6 +53,37 @@ describe('§2.3 what one filter less would find', () => {
       { fq: 'ss_town:Duck', numFound: 3 },
       { fq: 'ss_town:Corolla', numFound: 3 },
     ]);
+  });
+
+  it('says what the words find without all of several filters, custom parameters among them', async () => {
+    const words = ['q', 'cottage'] as const;
+    const { numFound } = (await search(words)).response;
+    const answer = await search(words, ['fq', 'ss_town:Nowhere'], ['guests', '40']);
+
+    expect(numFound).toBeGreaterThan(0);
+    expect(answer.alternates).toContainEqual({ unfiltered: true, numFound });
+    expect((await search(words, ['fq', 'ss_town:Nowhere'])).alternates).toContainEqual({
+      fq: 'ss_town:Nowhere',
+      numFound,
+    });
+  });
+
+  it('says how far a range is from all there is with the other filters', async () => {
+    const duck = ['fq', 'ss_town:Duck'] as const;
+    const all = await search(['q', '*:*'], duck, ['stats', 'true'], ['stats.field', 'fs_price']);
+    const { min: least, max: most, count: numFound } = all.stats?.stats_fields.fs_price ?? {};
+    const beside = async (range: string) => (await search(duck, ['fq', `fs_price:${range}`])).alternates;
+
+    expect(await beside('[* TO 5]')).toContainEqual({
+      fq: 'fs_price:[* TO 5]',
+      least,
+      numFound,
+    });
+    expect(await beside('[90000 TO *]')).toContainEqual({
+      fq: 'fs_price:[90000 TO *]',
+      most,
+      numFound,
+    });
   });
 
   it('says what the default query of a block finds in place of the words', async () => {
@@ -137,7 +170,7 @@ describe('§2.3 words that nothing has all of', () => {
     const quoted = await search(['q', '"ocean" front view']);
 
     expect(filtered.spellcheck).toBeUndefined();
-    expect(filtered.alternates).toEqual([{ fq: 'fs_price:[1 TO 2]', numFound: 6 }]);
+    expect(filtered.alternates).toEqual([{ fq: 'fs_price:[1 TO 2]', least: 100, numFound: 6 }]);
     expect(quoted.spellcheck).toBeUndefined();
     expect(quoted.alternates?.[0]).toMatchObject({ words: expect.stringContaining('"ocean"'), numFound: 6 });
   });

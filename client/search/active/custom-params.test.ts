@@ -95,7 +95,7 @@ describe('§2.3 custom parameters in the current search', () => {
       OPTIONS,
     );
 
-    expect(entries.map(({ text, numFound, to }) => [text, numFound, to(params)])).toEqual([
+    expect(entries.map(({ what, count, to }) => [what, count, to(params)])).toEqual([
       [
         'Guests: 4 or more',
         3,

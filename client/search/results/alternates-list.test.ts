@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { searchOptions } from '../../testing/options.ts';
-import { readAlternates } from '../search-help.ts';
+import { readAlternates } from '../read-alternates.ts';
 import { alternateEntries } from './alternates-list.ts';
 
 const options = searchOptions();
@@ -22,13 +22,16 @@ describe('§2.3 what to leave out', () => {
       { fq: '{!tag=RiotSolrWidget,RiotSolrFacetList-amenity}amenity:Pool', numFound: 2 },
       { fq: CITY, numFound: 9 },
       { q: '*:*', numFound: 5 },
+      { unfiltered: true, numFound: 12 },
     ]);
 
-    expect(entries.map(({ text, numFound }) => [text, numFound])).toEqual([
-      ['The city: Duck, Avon', 9],
-      ['Words: lake', 5],
-      ['The amenity: Pool', 2],
+    expect(entries.map(({ said, what, count }) => [said, what, count])).toEqual([
+      ['“lake” without the filters', undefined, 12],
+      ['Without', 'The city: Duck, Avon', 9],
+      ['Without', 'Words: lake', 5],
+      ['Without', 'The amenity: Pool', 2],
     ]);
+    expect(entries[0]?.to(PARAMS)).toEqual([['q', 'lake']]);
   });
 
   it('leads to the same search without it, from its first result', () => {

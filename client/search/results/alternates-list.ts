@@ -1,23 +1,30 @@
 /** What a search without results would find with one thing less, as a visitor reads it (§10.2). */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { parseFilter } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type ParamList } from '../../../common/query/param-list.ts';
+import { withRange } from '../../../common/query/range-form.ts';
 import { withFacetTags } from '../../../common/query/search-request.ts';
+import { RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
+import { countText } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { customEntries, withoutParam } from '../active/custom-params.ts';
-import type { Alternate } from '../search-help.ts';
-import { withoutFilter, withWords } from '../store/param-changes.ts';
+import { boundText } from '../facets/labels.ts';
+import { LATE_TEXTS } from '../late-texts.ts';
+import type { Alternate } from '../read-alternates.ts';
+import { withoutAnyFilter, withoutFilter, withWords } from '../store/param-changes.ts';
 
 export interface AlternateEntry {
   id: string;
+  /** What is done. */
+  said: string;
   /** What is left out, as the current search names it. */
-  text: string;
-  numFound: number;
-  /** Whether nothing narrows the search without it. */
-  isAll: boolean;
+  what?: string;
+  /** How many it finds, where that is not said. */
+  count?: number;
   to: (params: ParamList) => ParamList;
 }
 
-/** The things to leave out that are part of this search, those that bring most first. */
+/** What may be done about a search: the nearest there is to a range, then things to leave out that are part of it, those that bring most first. */
 export function alternateEntries(
   alternates: readonly Alternate[],
   params: ParamList,
@@ -25,37 +32,64 @@ export function alternateEntries(
 ): AlternateEntry[] {
   const narrowing = currentEntries(params, options).length + customEntries(params, options).length;
   return alternates
-    .flatMap((alternate) => entryOf(alternate, params, options))
-    .map((entry) => ({ ...entry, isAll: narrowing === 1 && entry.id === 'q' }))
-    .sort((a, b) => b.numFound - a.numFound);
+    .toSorted((a, b) => b.numFound - a.numFound)
+    .flatMap((alternate) => entriesOf(alternate, params, options, narrowing === 1))
+    .toSorted((a, b) => Number(a.count !== undefined) - Number(b.count !== undefined));
 }
 
-function entryOf(
-  { fq, param, q, numFound }: Alternate,
+function entriesOf(
+  { fq, param, q, unfiltered, least, most, numFound: count }: Alternate,
   params: ParamList,
   options: SearchBlockOptions,
-): Omit<AlternateEntry, 'isAll'>[] {
+  isAlone: boolean,
+): AlternateEntry[] {
+  const said = LATE_TEXTS.without;
   if (fq !== undefined) {
     // The answer names a filter as it was sent; one of the block itself is none of the visitor's.
     const own = getParams(params, 'fq').find((stored) => withFacetTags(stored, options) === fq);
     if (own === undefined) return [];
     const to = (now: ParamList): ParamList => withoutFilter(now, { kind: 'filter', fq: own }, options);
-    return [{ id: `fq:${own}`, text: textOf([['fq', own]], options), numFound, to }];
+    const nearest = least ?? most;
+    return [
+      ...(nearest === undefined ? [] : nearestTo(own, nearest, least === undefined, options)),
+      { id: `fq:${own}`, said, what: textOf([['fq', own]], options), count, to },
+    ];
   }
   if (param !== undefined) {
     const own = customEntries(params, options).filter((entry) => entry.name === param);
     return own.map(({ label, text }) => ({
       id: `param:${param}`,
-      text: `${label}: ${text}`,
-      numFound,
+      said,
+      what: `${label}: ${text}`,
+      count,
       to: (now) => withoutParam(now, param),
     }));
   }
-  // Counts for the default queries of other blocks come along.
   const words = getParam(params, 'q');
+  if (unfiltered) {
+    const [own] = currentEntries(params, options).filter(({ filter }) => filter.kind === 'words');
+    const to = (now: ParamList): ParamList => withWords(withoutAnyFilter(now, options), words ?? '', options);
+    return own ? [{ id: 'unfiltered', said: LATE_TEXTS.withoutFilters(own.text), count, to }] : [];
+  }
+  // Counts for the default queries of other blocks come along.
   if (q !== options.defaultQ || words === undefined || words === q) return [];
   const to = (now: ParamList): ParamList => withWords(now, '', options);
-  return [{ id: 'q', text: textOf([['q', words]], options), numFound, to }];
+  if (isAlone) return [{ id: 'q', said: LATE_TEXTS.showAll(countText(count, options.count)), to }];
+  return [{ id: 'q', said, what: textOf([['q', words]], options), count, to }];
+}
+
+/** The range as far as the nearest there is. */
+function nearestTo(fq: string, nearest: number, isMost: boolean, options: SearchBlockOptions): AlternateEntry[] {
+  const read = parseFilter(fq);
+  if (!read.ok || read.filter.kind !== 'field' || read.filter.value.kind !== 'range') return [];
+  const { field, value } = read.filter;
+  const facet = options.facets.find((one) => one.field === field && RANGE_WIDGETS.has(one.widget));
+  if (!facet) return [];
+  const bound = isMost ? Math.floor(nearest) : Math.ceil(nearest);
+  const say = isMost ? LATE_TEXTS.highest : LATE_TEXTS.lowest;
+  const said = say(facet.plural || facet.label, boundText(bound, facet.format));
+  const { from, to } = isMost ? { from: bound, to: value.to } : { from: value.from, to: bound };
+  return [{ id: `nearest:${fq}`, said, to: (now) => withRange(now, facet, from, to) }];
 }
 
 /** `Town: Duck, Avon`: the label once, then all values. */

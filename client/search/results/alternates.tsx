@@ -9,14 +9,14 @@ import { countText, number } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
+import { readAlternates } from '../read-alternates.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { readAlternates } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
 import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
-import { alternateEntries } from './alternates-list.ts';
+import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
@@ -68,12 +68,10 @@ function OneThingLess({ Title }: PartProps) {
   if (entries.length === 0) return null;
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      {!entries[0]?.isAll && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
-      <Ways
-        ways={entries.map(({ id, text, numFound, isAll, to }) => {
-          return { id, does: isAll ? undefined : LATE_TEXTS.without, what: text, count: numFound, to };
-        })}
-      />
+      {entries.some(({ count }) => count !== undefined) && (
+        <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>
+      )}
+      <Ways ways={entries} />
     </div>
   );
 }
@@ -90,7 +88,7 @@ function FewerWords() {
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
       {missing && <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>}
-      <Ways ways={[{ id: words, does: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
+      <Ways ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
     </div>
   );
 }
@@ -106,7 +104,7 @@ function MeantRanges() {
         ways={ranges.flatMap(({ key: id, text, choice }) => {
           if (choice.kind !== 'range') return [];
           const what = [choice.words, text].filter(Boolean).join(', ');
-          return [{ id, does: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
+          return [{ id, said: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
         })}
       />
     </div>
@@ -122,7 +120,7 @@ function NamedValues() {
     <div className="wm-alternates" data-late="" ref={awake}>
       <Ways
         ways={named.map(({ facet: { label }, place: { key: id, text }, count, to }) => {
-          return { id, does: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to };
+          return { id, said: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to };
         })}
       />
     </div>
@@ -173,34 +171,21 @@ function useValuesInstead(): ValueInstead[] {
   return valuesInstead(alternates, options);
 }
 
-interface Way {
-  id: string;
-  /** What is done with what stands behind it; undefined where everything is shown. */
-  does: string | undefined;
-  what: string;
-  /** How many it finds. */
-  count: number;
-  to: (params: ParamList) => ParamList;
-}
-
 /** What can be pressed to find something after all. */
-function Ways({ ways }: { ways: readonly Way[] }) {
+function Ways({ ways }: { ways: readonly AlternateEntry[] }) {
   const { options, focusCount } = useSearchContext();
   return (
     <ul className="wm-alternates__list">
-      {ways.map(({ id, does, what, count, to }) => (
+      {ways.map(({ id, said, what, count, to }) => (
         <li key={id}>
           <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
-            {does === undefined ? (
-              LATE_TEXTS.showAll(countText(count, options.count))
-            ) : (
-              <>
-                <span>
-                  {does} <span className="wm-alternates__what">{what}</span>
-                </span>{' '}
-                <span className="wm-alternates__count">{countText(count, options.count)}</span>
-              </>
-            )}
+            <span>
+              {said}
+              {what && ' '}
+              {what && <span className="wm-alternates__what">{what}</span>}
+            </span>
+            {count !== undefined && ' '}
+            {count !== undefined && <span className="wm-alternates__count">{countText(count, options.count)}</span>}
           </FilterLink>
         </li>
       ))}

@@ -21,6 +21,10 @@ export const LATE = {
   noResultsWord: 'Try another word, or another spelling.',
   alternates: 'Results with one thing less',
   without: 'Without',
+  /** All filters, beside words. */
+  withoutFilters: '“{words}” without the filters',
+  lowest: 'The lowest {label} is {value}',
+  highest: 'The highest {label} is {value}',
   hasNone: 'Nothing has “{words}”.',
   allWords: 'First: {count} with all of these words',
   notAllWords: 'Nothing has all of these words; these have some.',
@@ -32,6 +36,9 @@ export const LATE = {
   instead: 'instead',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
+  findsNothing: 'finds nothing',
+  /** Filters of the last search that go with a new one. */
+  inPlaceOf: 'In place of {values}',
   places: 'Filter by',
   popular: 'Popular {values}',
   listings: 'Listings',
