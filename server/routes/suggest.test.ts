@@ -92,6 +92,44 @@ describe('what a visitor who is typing may mean', () => {
     expect(count, 'in either').toBeGreaterThan((await suggest('Duck')).places[0]?.count ?? 0);
   });
 
+  it('an order, where the blocks have it among their sorts, beside what else is meant', async () => {
+    const cheapest = async (text: string) => (await suggest(text)).together;
+    expect(await cheapest('cheapest cottage')).toEqual({
+      ranges: [],
+      values: [],
+      words: 'cottage',
+      sort: 'fs_price asc',
+      count: 12,
+    });
+    expect(await cheapest('the lowest price in Duck under $900')).toMatchObject({
+      ranges: [{ field: 'fs_price', to: 900 }],
+      values: [{ field: 'ss_town', value: 'Duck' }],
+      words: '',
+      sort: 'fs_price asc',
+    });
+    expect(await cheapest('cheap')).toMatchObject({ ranges: [], values: [], words: '', sort: 'fs_price asc' });
+    expect(await cheapest('best rated cottage'), 'no sort of theirs').toBeUndefined();
+  });
+
+  it('the whole of a long text, its words as they are likely spelt, and nothing of a part of it', async () => {
+    expect(await suggest('ocaen veiw cottage with the total 4 under $900')).toMatchObject({
+      together: {
+        ranges: [
+          { field: 'is_rc_core_lodging_product$occ_total', from: 4 },
+          { field: 'fs_price', to: 900 },
+        ],
+        values: [
+          { field: 'tm_keywords', value: 'ocean' },
+          { field: 'tm_keywords', value: 'view' },
+        ],
+        words: 'cottage',
+      },
+      places: [],
+      listings: [],
+      words: [],
+    });
+  });
+
   it('no words of a misspelt text but as they were typed', async () => {
     expect((await suggest('cotage in corola under $200')).together?.words ?? '').not.toContain('cottage');
   });

@@ -4,7 +4,7 @@ import { MAX_FACET_LIMIT } from '../../common/constants.ts';
 import type { ResultTemplates } from '../../common/options/result-template.ts';
 import { type FilterValue, writeFilter } from '../../common/query/filter-query.ts';
 import { familyOf } from '../../common/query/index-names.ts';
-import { matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
+import { comparedText, matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, record, type SearchResult } from '../../common/query/search-response.ts';
@@ -17,7 +17,8 @@ import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 import { shortSlips } from './short-slips.ts';
 
-type Suggestions = components['schemas']['Suggestions'];
+export type Suggestions = components['schemas']['Suggestions'];
+type Together = NonNullable<Suggestions['together']>;
 
 export interface SuggestDeps {
   search: Search;
@@ -28,6 +29,8 @@ export interface SuggestDeps {
 const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map(), takesEither: false };
 const NOTHING_NAMED = new Map();
 const MAX_WORDS = 6;
+/** A longer text is not spelt anew. */
+const MOST_SPELT = 12;
 const MOST_RANGES = 3;
 /** A filter alone is suggested as what it is. */
 const LEAST_TOGETHER = 2;
@@ -44,7 +47,8 @@ const MOST_VARIANTS = 8;
 
 /** What may be meant by some words of an index, or of the part of it that a block searches. */
 export async function suggest(text: string, part: SearchedPart, deps: SuggestDeps): Promise<Suggestions> {
-  const typed = typedWordsOf(text).slice(0, MAX_WORDS);
+  const all = typedWordsOf(text);
+  const typed = all.slice(0, MAX_WORDS);
   if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };
   const exact = typed.map((word) => [word]);
   const counted = countValues(part, deps);
@@ -55,7 +59,13 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     listingsNamed(typed, exact, part, deps),
   ]);
   const [likeliest] = texts;
-  const meant = asTyped ?? (await findMeantOtherwise(typed, texts, counted, part, deps));
+  const isCut = all.length > typed.length;
+  const meant = asTyped
+    ? await findMeantSpelt(text, asTyped, counted, part, deps)
+    : // What is read whole is not misspelt.
+      ranges.some(({ words }) => words === '')
+      ? undefined
+      : await findMeantOtherwise(all.slice(0, MOST_SPELT), isCut ? [] : texts, counted, part, deps);
   const isKnown = named.length > 0 || texts.some(({ slips }) => slips <= 0);
   const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
   const isOther =
@@ -63,22 +73,24 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
   // The name of a listing may be made of names of values, and that of a value is suggested by itself.
   const isName = named.length > 0 || (meant?.values.length === 1 && meant.words === '' && places.length > 0);
-  const together = meant?.ranges.length === 0 && isName ? undefined : meant;
+  const together = meant?.ranges.length === 0 && meant.sort === undefined && isName ? undefined : meant;
+  // Beside what the whole means, nothing that a part of it may mean.
+  if (isCut && together) return { ranges, together, places: [], listings: [], words: [] };
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const likely = texts
     // Beside a value that is as near, no other words are meant.
     .filter(({ words, slips }) => !isPlace.has(words) && !(slips > 0 && isPlace.has(likeliest?.words ?? '')))
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
-  const all = (listings: Suggestions['listings']): Suggestions => {
+  const answer = (listings: Suggestions['listings']): Suggestions => {
     const room = ENOUGH - ranges.length - places.length - listings.length;
     return { ranges, ...(together && { together }), places, listings, words: likely.slice(0, Math.max(0, room)) };
   };
-  if (isKnown) return all(named);
+  if (isKnown) return answer(named);
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
-  return all(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
+  return answer(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
 }
 
 /** Filters that find something, and those that a text means together. */
@@ -99,11 +111,12 @@ async function findMeant(
     names.some((name) => start < name.end && name.start < end);
   const meant = said.filter((range) => !isName(range));
   const found = async (wanted: Wanted, ranges: readonly MeantRange[]) => {
-    const { words, values } = wanted;
+    const { words, values, sort } = wanted;
     return {
       ranges: ranges.map(plain),
       values: [...values],
       words,
+      ...(sort !== undefined && { sort }),
       count: await countFound(wanted, ranges, part, deps),
     };
   };
@@ -113,9 +126,7 @@ async function findMeant(
     return { ...plain(range), words, count };
   };
   /** One value in a sentence, beside words only where the whole finds nothing as words. */
-  const findBeside = async (
-    several: readonly { ranges: readonly MeantRange[]; values: readonly MeantValue[]; words: string }[],
-  ) => {
+  const findBeside = async (several: readonly (Wanted & { ranges: readonly MeantRange[] })[]) => {
     const [one] = several.filter(({ values }) => values.length > 0);
     if (!one || (one.words !== '' && (await findsWords(text, part, deps)))) return undefined;
     const beside = await found(one, []);
@@ -128,9 +139,14 @@ async function findMeant(
         text,
         said.filter((range, at) => areLikely[at] && !isName(range)),
       );
-      return together.map(({ ranges, parts }) => ({ ranges, ...takeValues(parts, named, takesEither) }));
+      return together.map(({ ranges, parts }) => ({
+        ranges,
+        ...takeValues(parts, named, takesEither, deps.scope.suggested.orders),
+      }));
     });
-    const tried = several.filter(({ ranges, values }) => ranges.length + values.length >= LEAST_TOGETHER);
+    const tried = several.filter(
+      ({ ranges, values, sort }) => sort !== undefined || ranges.length + values.length >= LEAST_TOGETHER,
+    );
     if (tried.length === 0) return await findBeside(several);
     const all = await Promise.all(tried.slice(0, MOST_RANGES).map(({ ranges, ...wanted }) => found(wanted, ranges)));
     // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
@@ -144,6 +160,29 @@ async function findMeant(
   return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
 }
 
+/** What a text means once the words that are left of it are as each is likely spelt, where that finds something and leaves fewer of them. */
+async function findMeantSpelt(
+  text: string,
+  asTyped: Together,
+  counted: Promise<readonly CountedValue[]>,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Together> {
+  const left = typedWordsOf(asTyped.words).slice(0, MOST_SPELT);
+  const spelt = left.length === 0 ? [] : await deps.search.likelySpelling(left, part);
+  if (spelt.length !== left.length || left.length === 0) return asTyped;
+  const better = new Map(left.map((word, at) => [word, spelt[at]]));
+  const words = text.split(/\s+/).map((word) => better.get(comparedText(word)) ?? word);
+  const { together } = await findMeant(words.join(' '), counted, part, deps);
+  const isBetter = together && together.count > 0 && isTyped(together, left);
+  return isBetter && typedWordsOf(together.words).length < left.length ? together : asTyped;
+}
+
+/** Whether the words that a reading leaves are as they were typed. */
+function isTyped({ words }: Together, typed: readonly string[]): boolean {
+  return typedWordsOf(words).every((word) => typed.includes(word));
+}
+
 /** What a misspelt text would mean as it is likely spelt, at best all of its words; a word that is no part of that stays as typed. */
 async function findMeantOtherwise(
   typed: readonly string[],
@@ -151,7 +190,7 @@ async function findMeantOtherwise(
   counted: Promise<readonly CountedValue[]>,
   part: SearchedPart,
   deps: SuggestDeps,
-): Promise<Suggestions['together']> {
+): Promise<Together | undefined> {
   const before = `${typed.slice(0, -1).join(' ')} `;
   // A last word that may go on is not misspelt.
   const others = texts.filter(({ words, slips }) => slips > 0 || !words.startsWith(before));
@@ -160,7 +199,7 @@ async function findMeantOtherwise(
   const meant = await Promise.all(
     spelt.map(async (words) => (words === '' ? undefined : (await findMeant(words, counted, part, deps)).together)),
   );
-  const asTyped = meant.filter((together) => typedWordsOf(together?.words ?? '').every((word) => typed.includes(word)));
+  const asTyped = meant.filter((together) => together && isTyped(together, typed));
   return asTyped.find((together) => together?.words === '') ?? asTyped.find(Boolean);
 }
 
@@ -195,6 +234,8 @@ function plain({ field, from, to }: MeantRange): Pick<MeantRange, 'field' | 'fro
 /** What a search has beside ranges. */
 interface Wanted {
   words: string;
+  /** The order that is asked for, which finds the same. */
+  sort?: string | undefined;
   values: readonly MeantValue[];
 }
 

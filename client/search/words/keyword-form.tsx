@@ -57,7 +57,10 @@ export function KeywordForm() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <noscript>{import.meta.env.SSR && <CarriedFields own={OWN} />}</noscript>
+      <noscript>
+        {/* What other words have set goes with them. */}
+        {import.meta.env.SSR && <CarriedFields own={OWN} left={store.settings.rendered?.entered} />}
+      </noscript>
       <button type="submit" className="wm-keywords__submit button button-primary">
         {TEXTS.search}
       </button>

@@ -15,7 +15,7 @@ import {
 } from './suggestion-groups.ts';
 
 /** What may mean filters: a number, or several words. */
-const MAY_MEAN = /\d|\S\s+\S/;
+export const MAY_MEAN = /\d|\S\s+\S/;
 /** Words that are sent wait at most so long to be known for filters. */
 const MEANT_LIMIT_MS = 3000;
 
@@ -66,7 +66,7 @@ export function useMeantFilters(
       const url = isPlain ? undefined : suggestUrl(text, store.options);
       if (url === undefined) return;
       const shown = shownMeant(url, text);
-      if (shown ? !shown.meant : !MAY_MEAN.test(text)) return;
+      if (shown && !shown.meant) return;
       // Nobody else is to send the words.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -84,7 +84,7 @@ export function useMeantFilters(
 /** What words alone mean, asked for; undefined also where that takes too long or fails, and for words that mean no filter. */
 export async function meantBy(text: string, store: SearchStore): Promise<Suggested | undefined> {
   const { options } = store;
-  const url = MAY_MEAN.test(text) ? suggestUrl(text, options) : undefined;
+  const url = suggestUrl(text, options);
   if (url === undefined) return undefined;
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MEANT_LIMIT_MS));
   const answer = await Promise.race([askSuggestions(url), limit]).catch((error: unknown): undefined => {

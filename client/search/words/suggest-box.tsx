@@ -22,7 +22,8 @@ import { respeltTo } from '../search-help.ts';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
-import { meantBy, type Shown, useMeantFilters } from './meant-filters.ts';
+import { useEntries } from './entries.ts';
+import { MAY_MEAN, meantBy, type Shown, useMeantFilters } from './meant-filters.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   askSuggestions,
@@ -53,6 +54,7 @@ function SuggestBox(props: WordsBoxProps) {
   const [shown, show] = useState(NOTHING);
   const { groups, isNone } = shown;
   const suggester = useGroups(show);
+  const { enter, gone } = useEntries();
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
@@ -74,16 +76,16 @@ function SuggestBox(props: WordsBoxProps) {
     } else if (choice.kind === 'place') {
       write('');
       keepSearch(localMemory, index, choice.search);
-      store.actions.change(choice.change);
+      enter(choice.change);
     } else if (choice.kind === 'range') {
       write(choice.words);
       keepSearch(localMemory, index, typed);
-      store.actions.change(choice.change);
+      enter(choice.change);
     } else {
       write(choice.words);
       sent();
       // A sentence of late means what it meant.
-      if (recent === undefined) store.actions.setQ(choice.words);
+      if (recent === undefined || !MAY_MEAN.test(choice.words)) store.actions.setQ(choice.words);
       else
         void meantBy(choice.words, store).then((meant) => (meant ? choose(meant) : store.actions.setQ(choice.words)));
     }
@@ -153,6 +155,9 @@ function SuggestBox(props: WordsBoxProps) {
       )}
       <p className="wm-suggestions__none" role="status">
         {isNone && state.isFocused ? LATE_TEXTS.noSuggestions : ''}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {gone}
       </p>
     </>
   );

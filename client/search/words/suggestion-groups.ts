@@ -14,8 +14,8 @@ import { number } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
-import { readAlternates } from '../search-help.ts';
-import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
+import { readAlternates } from '../read-alternates.ts';
+import { activeFacetValues, withoutField, withSort, withToggledValue, withWords } from '../store/param-changes.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
@@ -123,32 +123,41 @@ export function rangesOf(
 
 type Together = NonNullable<Suggestions['together']>;
 
+/** One of several filters, or the order, and for a value its facet. */
+interface Meant {
+  text: string;
+  change: (params: ParamList) => ParamList;
+  facet?: FacetSettings;
+}
+
 /**
  * One suggestion for several filters; none where the block cannot show one of them.
  *
- * @param isWhole whether they are all that is searched for: filters that were set before go.
+ * @param isWhole whether they are all that is said: values of their fields that were set before go.
  */
 function filtersAtOnce(
-  { ranges, values, words, count }: Together,
+  { ranges, values, words, count, sort }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
   isWhole = false,
 ): Suggested[] {
-  const known = [
+  const known: Meant[] = [
     ...values.flatMap(({ field, value }) => {
       const facet = suggestedFacet(field, value, options);
-      return facet ? [{ text: valueLabel(facet, value), change: withValue(facet, value) }] : [];
+      return facet ? [{ text: valueLabel(facet, value), change: withValue(facet, value), facet }] : [];
     }),
     ...ranges.flatMap((range) => rangeOf(range, result, options)),
+    ...options.sorts.flatMap(({ value, label }) =>
+      value === sort ? [{ text: label, change: (params: ParamList) => withSort(params, value) }] : [],
+    ),
   ];
-  if (known.length < ranges.length + values.length) return [];
+  if (known.length < ranges.length + values.length + Number(sort !== undefined)) return [];
   const text = known.map((filter) => filter.text).join(', ');
-  const note = [words, number(count)].filter(Boolean).join(' · ');
+  const note = [words, count > 0 ? number(count) : LATE_TEXTS.findsNothing].filter(Boolean).join(' · ');
+  /** Other values of a field would be searched beside those of the text. */
+  const replaced = isWhole ? known.flatMap(({ facet }) => (facet && facet.operator !== 'and' ? facet.field : [])) : [];
   const change = (params: ParamList): ParamList =>
-    known.reduce(
-      (now, filter) => filter.change(now),
-      withWords(isWhole ? params.filter(([name]) => name !== 'fq') : params, words, options),
-    );
+    known.reduce((now, filter) => filter.change(now), withWords(replaced.reduce(withoutField, params), words, options));
   return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 
@@ -157,7 +166,7 @@ function rangeOf(
   { field, from, to }: Together['ranges'][number],
   result: SearchResult | undefined,
   options: SearchBlockOptions,
-): { text: string; change: (params: ParamList) => ParamList }[] {
+): Meant[] {
   const facet = options.facets.find((one) => one.field === field);
   if (!facet) return [];
   const isAtLeast = facet.widget === AT_LEAST;

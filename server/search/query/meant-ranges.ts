@@ -118,7 +118,10 @@ function readAmounts(tokens: readonly Token[], facets: readonly RangeFacet[]): O
     end = span.end;
     const ofPeople = facets.filter((facet) => bound === 'people' && !isMoney && isOfPeople(facet));
     const possible = ofPeople.length > 0 ? ofPeople : facets;
-    const candidates = named.length > 0 ? named : possible.filter((facet) => !isMoney || isOfMoney({ facet }));
+    // Nobody writes a price as 4.5.
+    const isWhole = amount.numbers.every(Number.isInteger);
+    const unnamed = possible.filter((facet) => (isOfMoney({ facet }) ? isMoney || isWhole : !isMoney));
+    const candidates = named.length > 0 ? named : unnamed;
     return [
       { amount, bound, candidates, isNamed: named.length > 0, isOfPeople: candidates.every(isOfPeople), added: 1 },
     ];

@@ -55,6 +55,26 @@ describe('values that a text names', () => {
     expect(taken(text)).toBe(expected);
   });
 
+  it.each([
+    ['cheapest cabin', 'price asc ss_type:Cabin '],
+    ['cabin, lowest price', 'price asc ss_type:Cabin '],
+    ['the top rated cabin please', 'rating desc ss_type:Cabin '],
+    ['cheap', 'price asc '],
+    ['cheap houses', 'ss_type:House '],
+    ['best tub', 'best tub'],
+  ])('and the order it asks for: %s', (text, expected) => {
+    const named = namedValues([
+      { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
+      { field: 'ss_type', value: 'House', names: ['Cheap house'] },
+    ]);
+    const orders = { cheapest: 'price asc', bestRated: 'rating desc' };
+    const { values, words, sort = '' } = takeValues([text], named, undefined, orders);
+
+    expect([sort, ...values.map(({ field, value }) => `${field}:${value}`), words].filter(Boolean).join(' ')).toBe(
+      expected.trim(),
+    );
+  });
+
   it('some are named by numbers', () => {
     const text = 'cabin, dining table for eight, 2 tubs';
 

@@ -10,6 +10,12 @@ export interface MeantValue {
   value: string;
 }
 
+/** The orders that a text can ask for, as they are among the sorts of the site; undefined where it has none. */
+export interface AskedOrders {
+  cheapest: string | undefined;
+  bestRated: string | undefined;
+}
+
 /** Values by their names as they are compared (`comparedText`). */
 export type NamedValues = ReadonlyMap<string, MeantValue>;
 
@@ -22,6 +28,7 @@ const NUMBER = /^\d+$/;
 /** As in 'cabin -pets'. */
 const MINUS = /^[-−]\p{L}/u;
 const LAST_SIGNS = /[\s,;.!?]+$/;
+const NO_ORDERS: AskedOrders = { cheapest: undefined, bestRated: undefined };
 /** What is true, or not. */
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
   ['true', 'false'],
@@ -64,20 +71,23 @@ function besideName(words: readonly string[]): string {
 /**
  * The values that the parts of a text name, the longest names first, and what is left of them; nothing is left of words that say
  * nothing beside these, such as 'with', 'near' and 'I am looking for'. Of what either will do, as in 'pool or hot tub', all is left
- * unless it is one facet's that takes several values so.
+ * unless it is one facet's that takes several values so. An order is asked for by words that name no value.
  */
 export function takeValues(
   parts: readonly string[],
   named: NamedValues,
   takesEither: (field: string) => boolean = () => false,
-): { values: MeantValue[]; words: string } {
+  orders: AskedOrders = NO_ORDERS,
+): { values: MeantValue[]; words: string; sort: string | undefined } {
   const said = saidWords();
+  const asked = phrasesOf(orders);
   const values = new Set<MeantValue>();
   const left: string[] = [];
+  let sort: string | undefined;
   for (const part of parts) {
     const words = part.split(/\s+/).filter((word) => comparedText(word) !== '');
-    for (const { at, count, value, isSilent } of withoutChoices(
-      readPart(words, named, said),
+    for (const { at, count, value, isSilent, order } of withoutChoices(
+      readPart(words, named, said, asked),
       words,
       said,
       takesEither,
@@ -85,11 +95,12 @@ export function takeValues(
       if (value || isSilent) dropLast(left, said.joining);
       else left.push(...words.slice(at, at + count));
       if (value) values.add(value);
+      sort ??= order;
     }
     dropLast(left, said.joining);
   }
   const first = left.findIndex((word) => !said.joining.has(comparedText(word)));
-  return { values: [...values], words: left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, '') };
+  return { values: [...values], words: left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, ''), sort };
 }
 
 /** Some words of a text, and what they are taken for. */
@@ -98,15 +109,35 @@ interface Taken {
   count: number;
   value: MeantValue | undefined;
   isSilent: boolean;
+  order: string | undefined;
 }
 
-function readPart(words: readonly string[], named: NamedValues, said: SaidWords): Taken[] {
+/** The words that ask for an order, by which it is asked for. */
+function phrasesOf({ cheapest, bestRated }: AskedOrders): { sort: string; phrases: ReadonlySet<string> }[] {
+  return [
+    { sort: cheapest, phrases: setOf(TEXTS.cheapest) },
+    { sort: bestRated, phrases: setOf(TEXTS.bestRated) },
+  ].flatMap(({ sort, phrases }) => (sort === undefined ? [] : [{ sort, phrases }]));
+}
+
+function readPart(
+  words: readonly string[],
+  named: NamedValues,
+  said: SaidWords,
+  asked: ReturnType<typeof phrasesOf>,
+): Taken[] {
   const all: Taken[] = [];
   for (let at = 0; at < words.length; ) {
     const found = valueAt(words, at, named, said);
-    const silent = found ? 0 : lengthAt(words, at, MOST_NAME_WORDS, said.asking);
+    const [order] = found
+      ? []
+      : asked.flatMap(({ sort, phrases }) => {
+          const length = lengthAt(words, at, MOST_NAME_WORDS, phrases);
+          return length > 0 ? [{ sort, length }] : [];
+        });
+    const silent = found ? 0 : (order?.length ?? lengthAt(words, at, MOST_NAME_WORDS, said.asking));
     const count = found?.count ?? Math.max(silent, 1);
-    all.push({ at, count, value: found?.value, isSilent: silent > 0 });
+    all.push({ at, count, value: found?.value, isSilent: silent > 0, order: order?.sort });
     at += count;
   }
   return all;
@@ -187,7 +218,6 @@ interface SaidWords {
 }
 
 function saidWords(): SaidWords {
-  const setOf = (text: string): ReadonlySet<string> => new Set(text.split(',').map(comparedText));
   return {
     joining: setOf(TEXTS.joining),
     asking: setOf(TEXTS.asking),
@@ -196,6 +226,10 @@ function saidWords(): SaidWords {
     without: setOf(TEXTS.without),
     numbers: numberWords(),
   };
+}
+
+function setOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(',').map(comparedText));
 }
 
 function valueAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {

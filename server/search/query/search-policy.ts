@@ -27,6 +27,7 @@ import {
 } from '../../site/site-types.ts';
 import type { RangeFacet } from './called-facets.ts';
 import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
+import type { AskedOrders } from './meant-values.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -70,6 +71,7 @@ export interface SearchScope {
   suggested: {
     facets: ReadonlyMap<string, ValueNames>;
     ranges: readonly RangeFacet[];
+    orders: AskedOrders;
     words: readonly string[];
     listings: boolean;
   };
@@ -130,6 +132,10 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     suggested: {
       facets: new Map(blocks.flatMap((options) => suggestedFacets(options, site))),
       ranges: rangeFacets(blocks.filter(({ suggest }) => suggest)),
+      orders: askedOrders(
+        blocks.filter(({ suggest }) => suggest),
+        site,
+      ),
       words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
       listings: blocks.some(({ suggest }) => suggest?.listings),
     },
@@ -166,6 +172,22 @@ function valuesByName(aliases: readonly (readonly [value: string, names: readonl
     for (const name of names.map(comparedText)) named.set(name, [...new Set([...(named.get(name) ?? []), value])]);
   }
   return named;
+}
+
+/** The first order of theirs by price and the first by rating, the best first. */
+function askedOrders(blocks: readonly SearchBlockOptions[], { templates }: Site): AskedOrders {
+  const all = [templates, ...blocks.map((options) => options.templates)].flatMap((some) => Object.values(some));
+  const prices = rangeFacets(blocks).filter(({ format }) => format !== 'number');
+  const sorts = blocks.flatMap((options) => options.sorts.map(({ value }) => value));
+  const first = (fields: readonly (string | undefined)[], direction: 'asc' | 'desc'): string | undefined =>
+    sorts.find((sort) => fields.some((field) => field && `${sort},`.startsWith(`${field} ${direction},`)));
+  return {
+    cheapest: first([...all.map(({ price }) => price?.field), ...prices.map(({ field }) => field)], 'asc'),
+    bestRated: first(
+      all.map(({ rating }) => rating?.value),
+      'desc',
+    ),
+  };
 }
 
 /** The facets of numbers, each once. */
