@@ -39,6 +39,18 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('offers words without all filters that stand in their way, with what they find', async () => {
+    await open('/?q=cottage&fq=ss_type:Cabin&fq=sm_setting:Lakefront&guests=8');
+    const offer = page.getByRole('link', { name: /^“cottage” without the filters \d+ places$/ });
+    const text = (await offer.textContent()) ?? '';
+    expect(await violations(page)).toEqual([]);
+    await searched(() => offer.click());
+
+    expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
+    expect(await page.locator('.wm-current__value').allTextContents()).toEqual(['cottage']);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('offers the filter that a number among the words means', async () => {
     await open('/#q=under%20200');
     const offer = page.locator('.wm-alternates__link', { hasText: 'Search for' });
@@ -100,10 +112,10 @@ describe('§2.3 nothing found', () => {
     'names the words that nothing has, above the results of the others; scripts: %s',
     async (javaScriptEnabled) => {
       const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
-      await page.goto(siteUrl('/?q=cheap+cabin'));
+      await page.goto(siteUrl('/?q=posh+cabin'));
       if (javaScriptEnabled) await settled(page);
 
-      expect(await page.locator('.wm-suggestion').textContent()).toBe('Nothing has “cheap”. Results for cabin');
+      expect(await page.locator('.wm-suggestion').textContent()).toBe('Nothing has “posh”. Results for cabin');
       expect(await page.locator('.wm-search__count').textContent()).toMatch(/^[1-9]\d* places$/);
       expect(await page.locator('.wm-card__title').first().isVisible()).toBe(true);
       expect(await page.locator('.wm-empty').count()).toBe(0);
@@ -117,18 +129,18 @@ describe('§2.3 nothing found', () => {
     'of which nothing has all, shows what has most of them, and as typed by one click; scripts: %s',
     async (javaScriptEnabled) => {
       const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
-      const typed = 'quiet place near the sea where my dog can come';
+      const typed = 'books kettle orchard gate';
       await page.goto(siteUrl(`/?q=${encodeURIComponent(typed)}`));
       if (javaScriptEnabled) await settled(page);
       const line = page.locator('.wm-suggestion');
 
       expect(await line.textContent()).toBe(
-        `Nothing has all of these words; these have some. Results for sea dog. Search for ${typed} instead`,
+        `Nothing has all of these words; these have some. Results for books gate. Search for ${typed} instead`,
       );
       expect(await page.locator('.wm-search__count').textContent()).toMatch(/^[1-9]\d* places$/);
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       await line.getByRole('link').click();
-      await page.getByRole('link', { name: /^Search for "sea" "dog" \d+ places$/ }).waitFor();
+      await page.getByRole('link', { name: /^Search for "books" "gate" \d+ places$/ }).waitFor();
       expect(problems).toEqual([]);
       await close();
     },
@@ -326,12 +338,12 @@ describe('words', () => {
 
   it('of which every result lacks one: says so, without scripts, too', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(siteUrl('/?q=cabin+loft+sauna'));
+    await plain.page.goto(siteUrl('/?q=orchard+gate+sea'));
     expect(await plain.page.locator('.wm-suggestion').textContent()).toBe(
       'Nothing has all of these words; these have some.',
     );
     await plain.close();
-    await open('/?q=cabin+loft+sauna');
+    await open('/?q=orchard+gate+sea');
     await page.locator('.wm-suggestion[data-awake]').waitFor();
 
     expect(visit.searches).toEqual([]);

@@ -1,8 +1,20 @@
 /** Words that mean filters: sentences and amounts that are typed under the field for words. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { entries, focusField, keywords, typeAndList } from './support/search-block.ts';
-import { open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+import { entries, focusField, keywords, typeAndList, value } from './support/search-block.ts';
+import {
+  browser,
+  open,
+  page,
+  resultCount,
+  searched,
+  settled,
+  siteUrl,
+  startVisit,
+  visit,
+  visitEachTest,
+  WIDE,
+} from './support/visit.ts';
 
 visitEachTest();
 
@@ -23,6 +35,8 @@ describe('words that mean filters', () => {
     ['Enter', 'September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
     ['Enter', '6 people', 'Guests: 6 or more', ''],
     ['Enter', 'dog friendly', 'Pets welcome', ''],
+    ['Enter', 'the cheapest cabin with hot tub', 'Cabin, Hot tub, Lowest price', ''],
+    ['Enter', 'top rated', 'Best rated', ''],
     ['Enter', 'July', 'July', ''],
     ['Enter', 'OBX', 'Outer Banks', ''],
     ['Enter', 'CA', 'California', ''],
@@ -36,7 +50,8 @@ describe('words that mean filters', () => {
     await searched(() => (by === 'Enter' ? page.keyboard.press('Enter') : option.click()));
 
     expect(await resultCount()).toBe(count);
-    expect((await entries().allInnerTexts()).map((entry) => entry.replaceAll('\n', ' '))).toEqual(
+    const sort = await page.getByLabel('Sort by').locator('option:checked').innerText();
+    expect([...(await entries().allInnerTexts()), sort].map((entry) => entry.replaceAll('\n', ' '))).toEqual(
       expect.arrayContaining(
         [...text.split(', '), ...(left === '' ? [] : [left])].map((one) => expect.stringContaining(one)),
       ),
@@ -66,16 +81,16 @@ describe('words that mean filters', () => {
 
   it('beside words that nothing has, what the filters find is shown, with these words', async () => {
     await open();
-    await typeAndList('cheap weekend by the lake for 4');
+    await typeAndList('posh weekend by the lake for 4');
     await searched(() => page.keyboard.press('Enter'));
-    await page.locator('.wm-suggestion', { hasText: 'None of these has “cheap weekend”.' }).waitFor();
+    await page.locator('.wm-suggestion', { hasText: 'None of these has “posh weekend”.' }).waitFor();
 
     expect(await resultCount()).toBeGreaterThan(0);
-    expect(await keywords().inputValue()).toBe('cheap weekend');
+    expect(await keywords().inputValue()).toBe('posh weekend');
     expect(visit.problems).toEqual([]);
   });
 
-  it('a range that no place is in is set, and the page says what to leave out', async () => {
+  it('a range that no place is in is set, and the page says how far the nearest is and what to leave out', async () => {
     await open();
     await typeAndList('house under 50');
     await searched(() => page.keyboard.press('Enter'));
@@ -83,11 +98,16 @@ describe('words that mean filters', () => {
     expect(await resultCount()).toBe(0);
     expect(await keywords().inputValue()).toBe('house');
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('up to $50'));
+    const nearest = page.getByRole('link', { name: /^The lowest price is \$\d+$/ });
+    const lowest = /\$\d+/.exec((await nearest.textContent()) ?? '')?.[0] ?? '';
     await page.locator('.wm-alternates__link', { hasText: 'Without' }).first().waitFor();
+    await searched(() => nearest.click());
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining(`up to ${lowest}`));
     expect(visit.problems).toEqual([]);
   });
 
-  it('a sentence begins a search anew, also before anything is suggested, and means the same where it is searched of late', async () => {
+  it('an entry is in place of what the last one set, also before anything is suggested, and means the same where it is searched of late', async () => {
     const send = async (words: string): Promise<void> => {
       await keywords().fill(words);
       await searched(() => page.keyboard.press('Enter'));
@@ -101,8 +121,19 @@ describe('words that mean filters', () => {
     expect(await chosen()).toEqual(['Duck', 'September']);
     const found = await resultCount();
     expect(found).toBeGreaterThan(0);
+    await page
+      .locator('[aria-live]')
+      .getByText('In place of Cabin, Hot tub, 6 or more, up to $300')
+      .waitFor({ state: 'attached' });
+    await searched(() => value('ss_type', 'Cottage').click());
     await send('dog friendly');
-    expect(await chosen(), 'one filter alone is one more').toEqual(['Duck', 'September', 'Pets welcome']);
+    expect(await chosen(), 'what was pressed stays').toEqual(['Cottage', 'Pets welcome']);
+    await send('cheapest cabin');
+    expect(await chosen()).toEqual(['Cabin']);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('fs_price asc');
+    await send('kettle');
+    expect(await chosen(), 'and stands again').toEqual(['Cottage', 'kettle']);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('');
 
     await page.goto('about:blank');
     await open();
@@ -131,6 +162,10 @@ describe('words that mean filters', () => {
     expect(visit.searches).toHaveLength(1);
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);
 
+    await keywords().fill('june');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('June')]);
+
     await keywords().fill('cottage 7');
     await searched(() => page.keyboard.press('Enter'));
     expect(await keywords().inputValue()).toBe('cottage 7');
@@ -138,7 +173,7 @@ describe('words that mean filters', () => {
   });
 
   it('results of words are shown with the filter that a number among them means, where none has all of the words', async () => {
-    await open('/?q=cabin+under+150');
+    await open('/#q=cabin%20under%20150');
     const offered = page.locator('.wm-suggestion');
     await expect.poll(() => offered.innerText()).toMatch(/^Search for Cabin, Price: up to \$150 \d+ places$/);
     const count = Number(/(\d+) places/.exec(await offered.innerText())?.[1]);
@@ -152,6 +187,29 @@ describe('words that mean filters', () => {
     ]);
     expect(visit.problems).toEqual([]);
   });
+
+  it.each([true, false])(
+    'of the address are read, and go with the next ones; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const chosen = (): Promise<string[]> => page.locator('.wm-current__value').allTextContents();
+      const field = page.locator('.wm-keywords__field');
+      await page.goto(siteUrl('/?fq=ss_state:Oregon&q=the+cheapest+quiet+cabin+or+cottage+for+6+by+the+river'));
+      if (javaScriptEnabled) await settled(page);
+      expect((await chosen()).toSorted()).toEqual(['6 or more', 'Cabin', 'Cottage', 'Oregon', 'Riverside', 'quiet']);
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('fs_price asc');
+      expect(await field.inputValue()).toBe('quiet');
+      await field.focus();
+      if (javaScriptEnabled) await page.waitForSelector('.wm-keywords__field[role="combobox"]');
+      await field.fill('kettle');
+      await page.keyboard.press('Enter');
+      await page.locator('.wm-current__value', { hasText: 'kettle' }).waitFor();
+
+      expect(await chosen()).toEqual(['Oregon', 'kettle']);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('two amounts set both filters by one press', async () => {
     await open();

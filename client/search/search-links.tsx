@@ -109,12 +109,11 @@ const linkNames = onceFor((options: SearchBlockOptions): readonly string[] => [
  *
  * They stand in `noscript` elements, whose content React does not hydrate: only the server renders them.
  */
-export function CarriedFields({ own }: { own: readonly string[] }) {
+export function CarriedFields({ own, left = [] }: { own: readonly string[]; left?: ParamList | undefined }) {
   const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
-  return carriedParams(params, options, own).map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ));
+  const carried = carriedParams(params, options, own).filter((param) => !left.includes(param));
+  return carried.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }
 
 /** Without scripts the list cannot grow: a link leads to what comes next. */

@@ -73,6 +73,8 @@ export interface PageHead {
 export interface SearchBlockState {
   /** The exposed parameters in force: those of the query string, or the default query. */
   params: ParamList;
+  /** Those of them that the words of the address meant. */
+  entered?: ParamList;
   /** The search answer of §3.4 as the API gives it; absent when it could not be had. */
   answer?: unknown;
   /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */

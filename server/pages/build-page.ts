@@ -9,9 +9,10 @@ import type {
   PageContent,
   PageFlags,
   PageHead,
+  SearchBlockState,
   SiteShell,
 } from '../../common/page/page-model.ts';
-import { getParam, type ParamList } from '../../common/query/param-list.ts';
+import { getParam, type Param, type ParamList } from '../../common/query/param-list.ts';
 import { listingSubject } from '../leads/intake/lead-subjects.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { matchPath, type RouteParams } from '../site/page-paths.ts';
@@ -26,6 +27,7 @@ import {
   memoryKey,
 } from './model/listing-model.ts';
 import { blockParams, queryParams } from './model/page-query.ts';
+import { withWordsRead } from './model/read-words.ts';
 import { searchState } from './model/search-state.ts';
 import { similarListings } from './model/similar-listings.ts';
 import { inLanguages, pageHead } from './page-head.ts';
@@ -103,9 +105,16 @@ async function buildBlocks(
   const states = new Map(
     page.blocks.filter(isOwnSearch).map((block) => {
       // As with the hash, the first search of a page owns the address.
-      const params = paramsOf(block, block === first ? queryString : '', flags);
       const templates = showing(block, page).flatMap(({ parsed }) => Object.values(parsed.templates));
-      return [block.id, searchState(withSharedFacets(block, page), params, { ...deps, templates })];
+      const read = async (): Promise<SearchBlockState> => {
+        const params = paramsOf(block, block === first ? queryString : '', flags);
+        const meant = await withWordsRead(params, block.parsed, search, site.templates);
+        const isSent = ([name, value]: Param): boolean => params.some((one) => one[0] === name && one[1] === value);
+        const entered = meant.filter((param) => param[0] !== 'q' && !isSent(param));
+        const state = await searchState(withSharedFacets(block, page), meant, { ...deps, templates });
+        return entered.length > 0 ? { ...state, entered } : state;
+      };
+      return [block.id, read()];
     }),
   );
   const listing = page.blocks.find((block) => block.block === 'listing');

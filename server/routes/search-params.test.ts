@@ -81,6 +81,7 @@ describe('§7.1 the configured extra params of a block', () => {
     };
     const service = {
       search,
+      suggestions: none,
       documents: none,
       inIdOrder: none,
       count: none,

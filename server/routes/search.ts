@@ -14,7 +14,6 @@ import { answerTag } from '../search/answer.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import type { SearchQuery } from '../search/query/search-query.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
-import { suggest } from '../search/suggestions.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
 /** Why nobody waits for an answer any longer; one for all, since every answered request ends with it, too. */
@@ -147,19 +146,13 @@ export function askByBody(path: UpstreamPath): Operation {
 type SuggestQuery = operations['suggestGet']['parameters']['query'];
 
 /** `GET /api/suggest`: what a visitor who is typing may mean. */
-export function suggestGet({ search, policy, site }: OperationDeps): Operation {
+export function suggestGet({ search, site }: OperationDeps): Operation {
   return operation(async (request, reply) => {
     // Validated against the same description the type is made from.
     const { index, q, bundles, entity_type: entityType = '' } = request.query as SuggestQuery;
-    if (!policy.hasIndex(index)) throw new ProblemError('unknown-index');
     // Each search it takes reads the names, and refuses those that are none.
     const part = { index, bundles: bundles?.split(',') ?? [], entityType };
-    const found = await suggest(q, part, {
-      search,
-      scope: policy.scope([index]),
-      templates: site.templates,
-    });
-    return sendKept(reply, found, BRIEFLY);
+    return sendKept(reply, await search.suggestions(q, part, site.templates), BRIEFLY);
   }, 'documents');
 }
 

@@ -1,5 +1,5 @@
 /** The one door to searching inside the server: the search routes and the first rendering of a page both use it (§7.1, §7.2). */
-import type { SolrDocument } from '../../common/options/result-template.ts';
+import type { ResultTemplates, SolrDocument } from '../../common/options/result-template.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { type ProblemCode, ProblemError } from '../http/errors.ts';
@@ -36,6 +36,7 @@ import {
   writeValueCounts,
 } from './query/solr-query.ts';
 import { highlightFields } from './query/words.ts';
+import { type Suggestions, suggest } from './suggestions.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];
@@ -44,7 +45,8 @@ export interface DocumentsAnswer {
 }
 
 /** What pages and enquiries use of it. */
-export interface SearchService extends Pick<Search, 'search' | 'documents' | 'inIdOrder' | 'count' | 'countAll'> {
+export interface SearchService
+  extends Pick<Search, 'search' | 'suggestions' | 'documents' | 'inIdOrder' | 'count' | 'countAll'> {
   withSharedDeadline(): SearchService;
   /** Whether all that has been asked of this service would be answered now as it was then, without asking the engine. */
   holds(): boolean;
@@ -177,6 +179,11 @@ export class Search {
     const [scope, entities] = [this.#scopeOf(index), { bundles, entityType }];
     const answer = await this.#ask(writeNamed(question, entities, scope));
     return readDocuments(answer, question.fields, narrowed(scope.searched, entities));
+  }
+
+  /** What words may mean that are being typed, or were sent. */
+  suggestions(text: string, part: SearchedPart, templates: ResultTemplates): Promise<Suggestions> {
+    return suggest(text, part, { search: this, scope: this.#scopeOf(part.index), templates });
   }
 
   /** Texts that words may mean that are being typed, the likeliest first; none where no field of words is suggested from. */

@@ -43,6 +43,7 @@ async function get(url: string, cookie: string | undefined, flags = 'flags:\n  -
       queries.push(new URLSearchParams(form).get('q'));
       return { response: { numFound: 1, start: 0, docs: [{ id: 't-rentals-1' }] } };
     },
+    suggestions: async () => ({ ranges: [], places: [], listings: [], words: [] }),
     documents: async () => ({ docs: [], missing: [] }),
     inIdOrder: async () => [],
     count: async () => 1,

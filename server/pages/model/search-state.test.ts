@@ -25,6 +25,7 @@ function answering(...answers: unknown[]): { search: SearchService; forms: strin
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    suggestions: async () => ({ ranges: [], places: [], listings: [], words: [] }),
     documents: async () => ({ docs: [], missing: [] }),
     inIdOrder: async () => [],
     count: async () => 12,

@@ -42,6 +42,11 @@ class OneDocumentSearch implements SearchService {
     return { response: { numFound: docs.length, start: 0, docs } };
   }
 
+  async suggestions(): ReturnType<SearchService['suggestions']> {
+    if (this.fail) throw this.fail;
+    return { ranges: [], places: [], listings: [], words: [] };
+  }
+
   async documents(ids: readonly string[]): Promise<{ docs: (typeof DOC)[]; missing: string[] }> {
     if (this.fail) throw this.fail;
     const docs = ids.includes(DOC.id) && !this.isGone ? [this.doc] : [];
