@@ -125,13 +125,12 @@ function openGroup(options: FlagOptions, path: string): PageGroup {
   group.onChange((changed) => showToggles(document, group, changed));
   showToggles(document, group);
   showGroup(group);
-  const byCookie = (): boolean => options.store === 'cookie' && !keeper.isForVisit();
   let items: FlagItems | undefined;
   return {
     group,
     async items() {
       const { itemsOf } = await loadList();
-      items ??= itemsOf(group, base, byCookie);
+      items ??= itemsOf(group, base, () => options.store === 'cookie' && !keeper.isForVisit());
       return items;
     },
   };

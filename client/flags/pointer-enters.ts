@@ -3,8 +3,9 @@
  * when a banner above is closed, the visitor has not pointed at anything yet.
  */
 export function pointerEnters(element: Element, { clientX, clientY, movementX, movementY }: PointerEvent): boolean {
-  if (movementX === 0 && movementY === 0) return false;
+  if (!movementX && !movementY) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const [x, y] = [clientX - movementX, clientY - movementY];
+  const x = clientX - movementX;
+  const y = clientY - movementY;
   return x < left || x > right || y < top || y > bottom;
 }
