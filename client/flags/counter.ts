@@ -14,8 +14,7 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: 
   const button = form.querySelector('button');
   if (!button || !count) return;
   const recount = (): void => {
-    const text = String(group.ids().length);
-    if (count.textContent !== text) count.textContent = text;
+    count.textContent = String(group.ids().length);
   };
   group.onRecount(recount);
   recount();
