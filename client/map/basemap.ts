@@ -25,11 +25,12 @@ const KINDS: ReadonlySet<string> = new Set([
   ...['river', 'road', 'street', 'border', 'state'],
 ]);
 
-/** A part of the drawing that not every zoom shows. */
+/** A part of the drawing that not every zoom shows; a name, of which there may be many, where it is in view or near. */
 interface Detail {
   from: number;
   to: number;
   layer: L.Layer;
+  at?: L.LatLngTuple;
 }
 
 /** Draws the file at `url` under a map; fails where it cannot be had. */
@@ -51,13 +52,14 @@ async function addOutline(map: L.Map, url: string): Promise<void> {
   details.push(...features.flatMap(({ geometry, properties }) => labelOf(geometry, properties)));
   const show = (): void => {
     const zoom = map.getZoom();
-    for (const { from, to, layer } of details) {
-      if (zoom < from || zoom > to) layer.remove();
+    const near = map.getBounds().pad(0.5);
+    for (const { from, to, layer, at } of details) {
+      if (zoom < from || zoom > to || (at && !near.contains(at))) layer.remove();
       else if (!map.hasLayer(layer)) layer.addTo(map);
     }
     placeLabels(map.getContainer());
   };
-  map.on('zoomend', show);
+  map.on('moveend', show);
   show();
 }
 
@@ -106,13 +108,13 @@ function labelOf(geometry: Feature['geometry'], properties: Feature['properties'
   const { name, kind } = properties;
   const [at] = geometry.type === 'Point' ? lineOf([geometry.coordinates]) : [];
   if (!at || typeof name !== 'string') return [];
-  const look = kind === 'water' || kind === 'region' ? kind : 'town';
+  const look = ['water', 'region', 'road'].includes(String(kind)) ? kind : 'town';
   const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);
   // The places of the results say where they are by themselves.
   text.ariaHidden = 'true';
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });
   const layer = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
-  return [{ ...zoomsOf(properties), layer }];
+  return [{ ...zoomsOf(properties), layer, at }];
 }
 
 /** Degrees between two lines of the grid, by zoom. */

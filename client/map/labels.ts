@@ -16,13 +16,18 @@ const ON_WATER = SIDES.slice(0, 2);
  * @param canvas of the drawing, beside which stands what covers it.
  */
 export function placeLabels(canvas: HTMLElement): void {
-  const { left: start, right: end } = canvas.getBoundingClientRect();
+  const { left: start, right: end, top, bottom } = canvas.getBoundingClientRect();
   const [least, most] = [start + EDGE_PX, end - EDGE_PX];
   const over = (canvas.parentElement ?? canvas).querySelectorAll(OVER_IT);
   const taken = Array.from(over, (element) => element.getBoundingClientRect());
   const numbers = Array.from(canvas.querySelectorAll('.wm-map__cluster'), (marker) => marker.getBoundingClientRect());
-  for (const label of canvas.querySelectorAll<HTMLElement>('.wm-map__label')) {
-    label.hidden = false;
+  const labels = [...canvas.querySelectorAll<HTMLElement>('.wm-map__label')].map((label) => {
+    const { x = 0, y = 0 } = label.parentElement?.getBoundingClientRect() ?? {};
+    return { label, isInView: x > start && x < end && y > top && y < bottom };
+  });
+  for (const { label, isInView } of labels) {
+    label.hidden = !isInView;
+    if (!isInView) continue;
     label.removeAttribute('style');
     const isWater = label.matches('.wm-map__label--water');
     if (!isWater) standBeside(label, numbers);
