@@ -7,8 +7,10 @@ import { tabTo } from './support/keyboard.ts';
 import { firstPin, openMap, pins, placesOnMap, popup } from './support/map.ts';
 import { open, PHONE, page, resultCount, visit, visitEachTest } from './support/visit.ts';
 
-const heart = () => popup().locator('.wm-flag');
-const compare = () => popup().locator('.wm-compare-toggle');
+/** On phones the one in the middle. */
+const card = () => popup().locator('.wm-map__card:is(:only-child, [aria-current])');
+const heart = () => card().locator('.wm-flag');
+const compare = () => card().locator('.wm-compare-toggle');
 const close = () => popup().getByRole('button', { name: 'Close' });
 
 /** Opens the card of a marker that stands alone, and tells which result it is. */

@@ -1,7 +1,7 @@
 /** The map of results around the visitor, where the browser tells where that is (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { chips, firstPin, focusedText, openMap, pins, placesOnMap, popup } from './support/map.ts';
+import { chips, coveredMarkers, firstPin, focusedText, openMap, pins, placesOnMap, popup } from './support/map.ts';
 import {
   browser,
   open,
@@ -71,7 +71,7 @@ describe('§2.13 a map near the visitor', () => {
     const you = await box('.wm-map__you');
     expect(you.top).toBeGreaterThan(canvas.top);
     expect(you.bottom).toBeLessThan(canvas.bottom);
-    await expect.poll(coveredPrices).toEqual([]);
+    await expect.poll(coveredMarkers).toEqual([]);
   });
 
   it.each([
@@ -97,23 +97,6 @@ describe('§2.13 a map near the visitor', () => {
     await expect.poll(() => leastRoom('.wm-map__pin, .wm-map__cluster')).toBeGreaterThan(5);
     expect(await leastRoom('.wm-map__you')).toBeGreaterThan(30);
   });
-
-  /** Prices that lie under the buttons of the map, or under whose it is. */
-  const coveredPrices = () =>
-    page.locator('.wm-map__stage').evaluate((stage) => {
-      const boxes = (selector: string) =>
-        [...stage.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
-      const controls = boxes('.wm-map__zooms, .wm-map__near, .wm-map__attribution');
-      return boxes('.wm-map__pin:not(.is-small)')
-        .filter(({ box }) =>
-          controls.some(
-            ({ box: other }) =>
-              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
-              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
-          ),
-        )
-        .map(({ element }) => element.textContent);
-    });
 
   it('§2.13 the current search says how far around them it reaches, to themselves alone', async () => {
     await near(['geolocation'], DUCK);

@@ -103,7 +103,7 @@ describe('the map in place of the list', () => {
     const bottom = (box: typeof card): number => (box?.y ?? 0) + (box?.height ?? 0);
     expect(bottom(card)).toBeGreaterThan(bottom(stage) - 64);
     expect(bottom(marker)).toBeLessThanOrEqual(card?.y ?? 0);
-    expect(await popup().locator('a').isVisible()).toBe(true);
+    expect(await popup().locator('[aria-current] a').isVisible()).toBe(true);
     expect(await violations(page, '.wm-map')).toEqual([]);
 
     const beside = await page.locator('.wm-map__canvas').evaluate((canvas) => {
@@ -119,6 +119,73 @@ describe('the map in place of the list', () => {
     });
     await page.touchscreen.tap(beside?.x ?? 0, beside?.y ?? 0);
     await expect.poll(() => popup().count()).toBe(0);
+  });
+
+  it('§2.13 the next place is a swipe away from one that is pressed, and so by keys; its marker stands out above the card', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await pins().first().press('Enter');
+    await popup().waitFor();
+    const row = popup().locator('.wm-map__cards');
+    /** The title of the card in the middle, how far that is from there, and whether it and its marker alone are meant. */
+    const middle = () =>
+      row.evaluate((cards) => {
+        const { left, width } = cards.getBoundingClientRect();
+        const away = (card: Element): number => {
+          const box = card.getBoundingClientRect();
+          return Math.abs(box.left + box.width / 2 - left - width / 2);
+        };
+        const [card] = [...cards.children].sort((a, b) => away(a) - away(b));
+        const title = card?.querySelector('h3')?.textContent ?? '';
+        const [meant, ...others] = document.querySelectorAll('.wm-map__spot > [aria-expanded="true"]');
+        const isMeant =
+          meant !== undefined &&
+          others.length === 0 &&
+          cards.querySelectorAll('[aria-current]').length === 1 &&
+          card?.matches('[aria-current]') === true &&
+          (meant.ariaLabel?.includes(title) || meant.matches('.wm-map__cluster')) &&
+          meant.getBoundingClientRect().bottom <= cards.getBoundingClientRect().top;
+        return { title, off: card ? Math.round(away(card)) : -1, isMeant };
+      });
+    const standsAt = (title: string | undefined) => ({ title, off: 0, isMeant: true });
+    const titles = await row.locator('h3').allTextContents();
+    expect(titles.length).toBeGreaterThan(3);
+    let at = titles.indexOf((await middle()).title);
+    await expect.poll(middle).toEqual(standsAt(titles[at]));
+    expect(await violations(page, '.wm-map')).toEqual([]);
+
+    // As often as there are places to one side of it, or three times.
+    const step = at + 3 < titles.length ? 1 : -1;
+    const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+    const devtools = await page.context().newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 - step * moved, y: y + height / 2 }],
+      });
+    for (let swipes = 0; swipes < 3; swipes += 1) {
+      await finger('touchStart', -120);
+      for (let moved = -100; moved <= 120; moved += 20) await finger('touchMove', moved);
+      await finger('touchEnd', 0);
+      at += step;
+      await expect.poll(middle).toEqual(standsAt(titles[at]));
+    }
+    expect(await popup().getAttribute('aria-label')).toBe(titles[at]);
+
+    // By keys: from card to card, or through what stands in them.
+    await row.locator('[aria-current] a').focus();
+    await page.keyboard.press(step > 0 ? 'ArrowLeft' : 'ArrowRight');
+    at -= step;
+    await expect.poll(middle).toEqual(standsAt(titles[at]));
+    await row
+      .locator('a')
+      .nth(at + 1)
+      .focus();
+    await expect.poll(middle).toEqual(standsAt(titles[at + 1]));
+    await page.keyboard.press('Escape');
+    expect(await popup().count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(titles[at + 1]);
   });
 
   it('§2.2 stays where it is when the part in view is searched', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import {
   chips,
+  coveredMarkers,
   firstPin,
   focusedText,
   hash,
@@ -119,10 +120,16 @@ describe('the map of the results', () => {
       await openMap();
       await expect.poll(placesOnMap).toBe(await resultCount());
       expect(await hiddenMarkers()).toEqual([]);
+      expect(await coveredMarkers()).toEqual([]);
       const before = await spots().allTextContents();
       await page.locator('.wm-map__zoom').first().click();
       await expect.poll(() => spots().allTextContents()).not.toEqual(before);
       await expect.poll(hiddenMarkers).toEqual([]);
+      await expect.poll(coveredMarkers).toEqual([]);
+      // As near as it goes it still has names.
+      const zoomIn = page.locator('.wm-map__zoom').first();
+      while ((await zoomIn.getAttribute('aria-disabled')) !== 'true') await zoomIn.click();
+      await expect.poll(() => page.locator('.wm-map__label:visible').count()).toBeGreaterThan(0);
     },
   );
 

@@ -18,12 +18,7 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
 }
 
-/** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons, on low maps whose it is. */
+/** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons. */
 export const FIT_PADDING_PX = 22;
 export const PRICES_PADDING_PX = 44;
-const FIT_PADDING_BELOW_PX = [48, 120] as const;
-
-export function paddingBelow(map: L.Map): number {
-  const [least, most] = FIT_PADDING_BELOW_PX;
-  return Math.max(least, Math.min(most, map.getSize().y / 6));
-}
+export const FIT_PADDING_BELOW_PX = 60;

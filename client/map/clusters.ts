@@ -82,7 +82,7 @@ function isAnyCovered(spots: readonly Spot[], zoom: number): boolean {
 }
 
 /** A cell with several places is a cluster by itself. */
-function spotOf(points: readonly Point[], opensAt: number | undefined): Spot {
+export function spotOf(points: readonly Point[], opensAt: number | undefined): Spot {
   const count = countOf(points);
   const [first] = points;
   const cell = count > 1 && opensAt === undefined ? first?.cell : undefined;

@@ -65,12 +65,12 @@ export async function loadMap(
   }
   try {
     addSkipLink(element, stage);
+    addAttribution(stage, provider);
     const view = createLeafletMap(stage, {
       provider,
       cardOf: parts.cardOf,
       listener: { ...parts, onFailure: () => note(MAP_TEXTS.tilesFailed) },
     });
-    addAttribution(stage, provider);
     element.dataset.mapReady = '';
     return view;
   } catch {

@@ -3,8 +3,9 @@ import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
 import { offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
-import { boundsOf, FIT_PADDING_PX, limited, PRICES_PADDING_PX, paddingBelow } from './bounds.ts';
-import { clusterPoints, type Spot, type SpotsIn } from './clusters.ts';
+import { boundsOf, FIT_PADDING_BELOW_PX, FIT_PADDING_PX, limited, PRICES_PADDING_PX } from './bounds.ts';
+import { rowAround, startRow } from './card-row.ts';
+import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
 import { fingersHint, zoomButtons } from './map-controls.ts';
@@ -12,27 +13,17 @@ import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';
-import { areaAround, bulkAround, countOf, type Point, standsFor } from './points.ts';
+import { areaAround, bulkAround, countOf, isWithin, type Point, placePoint, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
+import { hasSheets, highest, moveFromUnder, showBubble, showSheet } from './popup-place.ts';
 import { giveRoom, roomIn } from './room.ts';
 import { seenInTab } from './seen.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. Several say where they are of each other. */
 const CLOSE_ZOOM = 14;
 const CLOSE_ZOOM_OF_SEVERAL = 16;
-const BELOW_CLOSEST = 2;
+const BELOW_CLOSEST = 1;
 const WORLD_ZOOM = 1;
-/** Above a popup is the button that offers to search here, below it its tip and its marker. */
-const ABOVE_POPUP_PX = 68;
-const BELOW_POPUP_PX = 84;
-/** Beside a popup, with its own edge. One of several places has the width there is, up to a line of a card. */
-const BESIDE_POPUP_PX = 16;
-const POPUP_EDGE_PX = 13;
-const POPUP_PX = [220, 260] as const;
-const LIST_PX = 380;
-/** As wide as phones are a place that was pressed shows at the lower edge of the map, so far from its marker at least. */
-const PHONE = '(max-width: 40rem)';
-const ABOVE_SHEET_PX = 72;
 
 /**
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
@@ -89,6 +80,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   const onOpen = (spot: Spot): void => void open(spot);
   // Of a listing's own map nothing was seen before.
   const ofMarkers = { ...listener, fallsApart, onOpen, seen: stage.closest('[data-map]') ? seenInTab() : undefined };
+  let shown: readonly Point[] = [];
   let spotsIn: SpotsIn = () => [];
   let highlighted: Place | undefined;
   let popup: { close: () => void; spot: Spot; places: readonly Place[] } | undefined;
@@ -96,10 +88,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   let pressed: Spot | undefined;
   /** What moves the map by itself is no wish of the visitor's. */
   let byItself = false;
+  let isMoving = false;
   const move = (act: () => void): void => {
     byItself = true;
     act();
-    byItself = false;
+    // Until it has glided there.
+    byItself = isMoving;
   };
 
   /** Looks anew at what it has been told to; undefined once the visitor has moved it, or has opened something. */
@@ -149,49 +143,43 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     lookAgain = undefined;
     const places = await listener.placesAt(spot.points);
     if (pressed !== spot || places.length === 0) return;
-    const content = popupContent(places, spot.count, cardOf, () => closePopup(true), listener.counted);
-    const { latitude, longitude } = spot;
-    content.style.setProperty('--room', `${map.getSize().y - ABOVE_POPUP_PX - BELOW_POPUP_PX}px`);
-    const show = matchMedia(PHONE).matches ? showSheet : showBubble;
+    const isSheet = hasSheets();
+    const [place] = places;
+    // On a phone the others in view are a swipe away.
+    const row =
+      isSheet && spot.count === 1 && place
+        ? rowAround(
+            place,
+            shown.filter(isWithin(area())).flatMap(({ place: other }) => other ?? []),
+          )
+        : places;
+    const content = popupContent(row, spot.count, cardOf, () => closePopup(true), listener.counted);
+    content.style.setProperty('--room', highest(map));
     // Known before the map makes room for it.
     popup = { close: () => {}, spot, places };
-    popup.close = show([latitude, longitude], content, spot.count);
-    markers.get(spot.key)?.setOpen(true);
-    content.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    if (isSheet) {
+      const sheet = showSheet(stage, content);
+      popup.close = () => sheet.remove();
+      move(() => moveFromUnder(sheet, map, spot, false));
+      if (place && row !== places && row.length > 1) startRow(sheet, row, place, (other) => turnTo(other, sheet));
+    } else {
+      const bubble = showBubble(map, spot, content, spot.count > 1);
+      popup.close = () => bubble.remove();
+    }
+    markers.get(popup.spot.key)?.setOpen(true);
+    const first =
+      content.querySelector<HTMLElement>('[aria-current] a') ?? content.querySelector<HTMLElement>('a, button');
+    first?.focus({ preventScroll: true });
   }
 
-  /** At the lower edge of the map, which moves where it would hide the marker. */
-  function showSheet(at: L.LatLngTuple, content: HTMLElement): () => void {
-    const sheet = createElement('div', 'wm-map__sheet', content);
-    stage.append(sheet);
-    move(() =>
-      map.panInside(at, {
-        paddingTopLeft: [FIT_PADDING_PX, ABOVE_POPUP_PX],
-        paddingBottomRight: [FIT_PADDING_PX, sheet.offsetHeight + ABOVE_SHEET_PX],
-        animate: false,
-      }),
-    );
-    return () => sheet.remove();
-  }
-
-  function showBubble(at: L.LatLngTuple, content: HTMLElement, count: number): () => void {
-    const [least, most] = POPUP_PX;
-    const room = map.getSize().x - 2 * (BESIDE_POPUP_PX + POPUP_EDGE_PX);
-    const wide = Math.max(least, Math.min(LIST_PX, room));
-    const layer = L.popup({
-      closeButton: false,
-      closeOnClick: false,
-      closeOnEscapeKey: false,
-      maxWidth: count > 1 ? wide : most,
-      minWidth: count > 1 ? wide : least,
-      autoPanPaddingTopLeft: [BESIDE_POPUP_PX, ABOVE_POPUP_PX],
-      autoPanPaddingBottomRight: [BESIDE_POPUP_PX, 16],
-      offset: [0, -28],
-      className: 'wm-map__bubble',
-      content,
-    });
-    layer.setLatLng(at).openOn(map);
-    return () => layer.remove();
+  /** Another card of the row is meant. */
+  function turnTo(place: Place, sheet: HTMLElement): void {
+    if (!popup) return;
+    markers.get(popup.spot.key)?.setOpen(false);
+    popup.places = [place];
+    popup.spot = spotOf([placePoint(place)], undefined);
+    move(() => moveFromUnder(sheet, map, place, motion));
+    draw();
   }
 
   /** Goes to where all places of a cluster are, in any case a step closer. */
@@ -199,7 +187,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const all = areaAround(listener.nearer(points));
     if (!all) return;
     const box = boundsOf(all);
-    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + paddingBelow(map)));
+    const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + FIT_PADDING_BELOW_PX));
     const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
     map.setView(box.getCenter(), zoom, { animate: motion });
   }
@@ -223,18 +211,20 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   });
   map.on('autopanstart', () => {
     byItself = true;
-    map.once('moveend', () => {
-      byItself = false;
-    });
   });
-  map.on('moveend zoomend', draw);
+  map.on('move', () => {
+    isMoving = true;
+  });
   let offerArea = (_byVisitor: boolean): void => {};
   map.on('moveend', () => {
+    isMoving = false;
     if (!byItself) {
       lookAgain = undefined;
       offerArea(true);
       listener.onLed();
     }
+    byItself = false;
+    draw();
     listener.onView();
   });
   // The room it has changes with the screen, and when it is shown again.
@@ -254,7 +244,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   function lookAround(part: Area, closest = CLOSE_ZOOM_OF_SEVERAL, room = FIT_PADDING_PX): void {
     lookInto(part, {
       paddingTopLeft: [room, room],
-      paddingBottomRight: [room, paddingBelow(map)],
+      paddingBottomRight: [room, FIT_PADDING_BELOW_PX],
       maxZoom: Math.min(closest, provider.maxZoom),
     });
   }
@@ -280,6 +270,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     show(points, look, among = points) {
       // Nor does it stay where the map looks elsewhere.
       if (look !== 'same' || !popup?.places.every((place) => standsFor(points, place))) closePopup(false);
+      shown = points;
       spotsIn = clusterPoints(points, provider.maxZoom);
       lookAt(look, among);
       draw();

@@ -9,7 +9,7 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
 }
 
 /** What stands on the map at its edges. */
-export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__attribution';
+export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__area';
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
@@ -19,6 +19,8 @@ export const EDGE_PX = 6;
 const DOT_PX = 18;
 /** How far from its spot a dot may stand, px: less than half of what is between two places. */
 const AWAY_PX = 14;
+/** And how far anything may, out from under a button, where it could not be pressed. */
+const FROM_BUTTON_PX = 48;
 
 type Way = readonly [right: number, down: number];
 
@@ -48,14 +50,20 @@ export function giveRoom(canvas: HTMLElement): void {
     controls.set(control, control.getBoundingClientRect());
   const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();
-  for (const [marker, box] of boxes) {
+  const isUnder = (box: Box): boolean => covering(box, controls).length > 0;
+  const fromUnder = (box: Box): Way =>
+    (isUnder(box) && (wayOut(box, taken, view, FROM_BUTTON_PX) ?? wayOut(box, controls, view, FROM_BUTTON_PX))) || [
+      0, 0,
+    ];
+  // What has to make way does so between those that stay.
+  for (const [marker, box] of [...boxes].sort(([, a], [, b]) => Number(isUnder(a)) - Number(isUnder(b)))) {
     const [right, down] = inwards(box, view);
     const place = moved(box, right, down);
     if (marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0) {
       dots.set(marker, dotIn(box));
       continue;
     }
-    const [aside, below] = wayOut(place, controls, view) ?? [0, 0];
+    const [aside, below] = fromUnder(place);
     taken.set(marker, moved(place, aside, below));
     stand(marker, right + aside, down + below);
   }
@@ -70,7 +78,7 @@ export function giveRoom(canvas: HTMLElement): void {
       taken.delete(price);
       way = wayOut(place, taken, view);
     }
-    const [aside, below] = way ?? [0, 0];
+    const [aside, below] = way ?? fromUnder(place);
     marker.classList.add('is-small');
     taken.set(marker, moved(place, aside, below));
     stand(marker, right + aside, down + below);
@@ -83,7 +91,7 @@ function stand({ style }: HTMLElement, right: number, down: number): void {
 }
 
 /** The least way by which a dot is free of all others and of the edges; none where that is too far. */
-function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box): Way | undefined {
+function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box, most = AWAY_PX): Way | undefined {
   const ways = covering(dot, taken).flatMap((marker): Way[] => {
     const { left, top, right, bottom } = taken.get(marker) ?? dot;
     return [
@@ -97,7 +105,7 @@ function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box): Way 
     .map((way) => ({ way, far: Math.hypot(...way) }))
     .filter(({ way, far }) => {
       const place = moved(dot, ...way);
-      return far <= AWAY_PX && covering(place, taken).length === 0 && Math.hypot(...inwards(place, view)) < 0.01;
+      return far <= most && covering(place, taken).length === 0 && isInside(place, view);
     })
     .sort((a, b) => a.far - b.far)[0]?.way;
 }
@@ -118,6 +126,14 @@ function inwards(box: Box, view: Box): Way {
     return Math.abs(way) <= (end - start) / 2 + EDGE_PX ? way : 0;
   };
   return [by(box.left, box.right, view.left, view.right), by(box.top, box.bottom, view.top, view.bottom)];
+}
+
+function isInside({ left, top, right, bottom }: Box, view: Box): boolean {
+  // As exact as boxes are.
+  const edge = EDGE_PX - 0.01;
+  return (
+    left >= view.left + edge && top >= view.top + edge && right <= view.right - edge && bottom <= view.bottom - edge
+  );
 }
 
 /** The markers that lie over a box by more than a little. */

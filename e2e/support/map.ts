@@ -61,6 +61,27 @@ export async function hiddenMarkers(): Promise<string[]> {
   });
 }
 
+/** Markers with their middle in view that lie under a button of the map, or under whose it is, by more than the edge of a price may. */
+export async function coveredMarkers(): Promise<string[]> {
+  return page.locator('.wm-map__stage').evaluate((stage) => {
+    const boxes = (selector: string) =>
+      [...stage.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const controls = boxes('.wm-map__zooms, .wm-map__near, .wm-map__area, .wm-map__attribution');
+    const [view] = boxes('.wm-map__canvas').map(({ box }) => box);
+    return boxes('.wm-map__pin, .wm-map__cluster')
+      .filter(({ box }) => {
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        if (!view || x < view.left || x > view.right || y < view.top || y > view.bottom) return false;
+        return controls.some(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+        );
+      })
+      .map(({ element }) => element.getAttribute('aria-label') ?? '');
+  });
+}
+
 export async function focusedText(): Promise<string> {
   return page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',

@@ -1,0 +1,69 @@
+/** The cards of places on a phone, in a row to swipe through: the one in the middle is that whose marker is meant. */
+import type { Place } from './places.ts';
+
+/** So many cards a row has at most; what was pressed is about its middle. */
+const MOST = 24;
+
+/** A place and those that are a swipe away from it, in the order of `places`. */
+export function rowAround(place: Place, places: readonly Place[]): readonly Place[] {
+  const at = places.findIndex(({ id }) => id === place.id);
+  if (at < 0) return [place];
+  const first = Math.max(0, Math.min(at - MOST / 2, places.length - MOST));
+  return places.slice(first, first + MOST);
+}
+
+/**
+ * Begins with the card of one place in the middle. What gets the focus comes there; arrow keys go from card to card.
+ *
+ * @param sheet with a card of each of the places.
+ * @param onMiddle the card of another place has come there.
+ */
+export function startRow(
+  sheet: HTMLElement,
+  places: readonly Place[],
+  begin: Place,
+  onMiddle: (place: Place) => void,
+): void {
+  const row = sheet.querySelector<HTMLElement>('.wm-map__cards');
+  if (!row) return;
+  const cards = [...row.children] as HTMLElement[];
+  const indexOf = (inCard: EventTarget | null): number => cards.findIndex((card) => card.contains(inCard as Node));
+  row.classList.add('wm-map__row');
+  for (const [at, card] of cards.entries()) {
+    card.ariaPosInSet = String(at + 1);
+    card.ariaSetSize = String(cards.length);
+  }
+  let middle = -1;
+  const turnTo = (at: number): void => {
+    const place = places[at];
+    if (!place || at === middle) return;
+    row.parentElement?.setAttribute('aria-label', place.title);
+    cards[middle]?.removeAttribute('aria-current');
+    cards[at]?.setAttribute('aria-current', 'true');
+    if (middle >= 0) onMiddle(place);
+    middle = at;
+  };
+  const goTo = (at: number, behavior: ScrollBehavior): void => {
+    const card = cards[at];
+    if (card) row.scrollTo({ left: card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2, behavior });
+  };
+  const first = places.findIndex(({ id }) => id === begin.id);
+  goTo(first, 'instant');
+  turnTo(first);
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) turnTo(indexOf(target));
+    },
+    { root: row, rootMargin: '0px -49%' },
+  );
+  for (const card of cards) watch.observe(card);
+  // As the style sheet has it: it glides, or is there at once where motion is reduced.
+  row.addEventListener('focusin', ({ target }) => goTo(indexOf(target), 'auto'));
+  row.addEventListener('keydown', (event) => {
+    const right = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (right === 0) return;
+    event.preventDefault();
+    const next = cards[indexOf(event.target) + (row.matches(':dir(rtl)') ? -right : right)];
+    next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  });
+}

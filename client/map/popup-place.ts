@@ -1,0 +1,67 @@
+/** Where a popup stands: on phones at the lower edge of the map, else above its marker. */
+import * as L from 'leaflet';
+import type { Coordinates } from '../../common/query/geohash.ts';
+import { FIT_PADDING_PX } from './bounds.ts';
+import { createElement } from './frame.ts';
+
+/** Above a popup is the button that offers to search here, below it its tip and its marker. */
+const ABOVE_PX = 68;
+const BELOW_PX = 84;
+/** Beside a popup, with its own edge. One of several places has the width there is, up to a line of a card. */
+const BESIDE_PX = 16;
+const EDGE_PX = 13;
+const WIDTH_PX = [220, 260] as const;
+const LIST_PX = 380;
+/** A marker is so far above the lower edge where a sheet stands, at least. */
+const ABOVE_SHEET_PX = 44;
+
+/** Whether the map is on a phone. */
+export const hasSheets = (): boolean => matchMedia('(max-width: 40rem)').matches;
+
+export function highest(map: L.Map): string {
+  return `${map.getSize().y - ABOVE_PX - BELOW_PX}px`;
+}
+
+export function showBubble(
+  map: L.Map,
+  { latitude, longitude }: Coordinates,
+  content: HTMLElement,
+  isList: boolean,
+): L.Popup {
+  const [least, most] = WIDTH_PX;
+  const room = map.getSize().x - 2 * (BESIDE_PX + EDGE_PX);
+  const wide = Math.max(least, Math.min(LIST_PX, room));
+  const layer = L.popup({
+    closeButton: false,
+    closeOnClick: false,
+    closeOnEscapeKey: false,
+    maxWidth: isList ? wide : most,
+    minWidth: isList ? wide : least,
+    autoPanPaddingTopLeft: [BESIDE_PX, ABOVE_PX],
+    autoPanPaddingBottomRight: [BESIDE_PX, 16],
+    offset: [0, -28],
+    className: 'wm-map__bubble',
+    content,
+  });
+  return layer.setLatLng([latitude, longitude]).openOn(map);
+}
+
+export function showSheet(stage: HTMLElement, content: HTMLElement): HTMLElement {
+  const sheet = createElement('div', 'wm-map__sheet', content);
+  stage.append(sheet);
+  return sheet;
+}
+
+/** Moves the map where a sheet hides the marker. */
+export function moveFromUnder(
+  { offsetHeight }: HTMLElement,
+  map: L.Map,
+  { latitude, longitude }: Coordinates,
+  animate: boolean,
+): void {
+  map.panInside([latitude, longitude], {
+    paddingTopLeft: [FIT_PADDING_PX, ABOVE_PX],
+    paddingBottomRight: [FIT_PADDING_PX, offsetHeight + ABOVE_SHEET_PX],
+    animate,
+  });
+}
