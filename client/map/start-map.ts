@@ -40,21 +40,18 @@ export function startMap(
   let isStarted = false;
   /** May be called again: then it is tried again at once. */
   const want = async (): Promise<void> => {
-    if (isStarted) return;
     const { map } = await retryUntilLoaded(load, () => details?.setAttribute('open', ''));
     if (isStarted) return;
     isStarted = true;
     await map();
   };
-  const isOpen = (): boolean => stage.hidden === false;
+  const isOpen = (): boolean => !stage.hidden;
   const setOpen = (open: boolean): void => {
     if (!toggle || open === isOpen()) return;
     stage.hidden = !open;
     element.classList.toggle('is-open', open);
     toggle.setAttribute('aria-expanded', String(open));
-    const text = toggle.textContent;
-    toggle.textContent = toggle.dataset.other ?? '';
-    toggle.dataset.other = text;
+    [toggle.textContent, toggle.dataset.other] = [toggle.dataset.other ?? '', toggle.textContent];
     element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
     // Where the map takes the place of the list it is gone to, and the list is come back to where it was.
     if (matchMedia(INSTEAD).matches) {
