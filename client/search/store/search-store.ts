@@ -53,6 +53,8 @@ export interface SearchStore extends Pick<StoreApi<SearchState>, 'getState' | 'g
   /** What the search was made with. */
   readonly settings: SearchStoreSettings;
   near: StoreApi<NearState>;
+  /** What other words leave of the parameters: everything, unless the field for them knows what its last entry has set (§2.8). */
+  besideWords: (params: ParamList, words: string) => ParamList;
   actions: SearchActions;
 }
 
@@ -94,9 +96,10 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     options: settings.options,
     settings,
     near: createStore(() => ({})),
+    besideWords: (params) => params,
     actions: {
       boot,
-      setQ: (words) => change((params) => withWords(params, words, search.options)),
+      setQ: (words) => change((params) => withWords(search.besideWords(params, words), words, search.options)),
       change,
       showMore,
       loadAhead,

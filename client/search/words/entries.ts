@@ -6,7 +6,7 @@ import { type Param, type ParamList, writeParams } from '../../../common/query/p
 import { currentEntries } from '../active/current-search.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { withWords, wordsOf } from '../store/param-changes.ts';
+import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
 type Change = (params: ParamList) => ParamList;
@@ -31,12 +31,8 @@ export function useEntries(): { enter: (change: Change) => void; gone: string } 
     [store],
   );
   useEffect(() => {
-    const { actions, options } = store;
-    actions.setQ = (words) =>
-      actions.change((params) => {
-        const isNew = !['', wordsOf(params, options)].includes(words.trim());
-        return withWords(isNew ? renewed(params) : params, words, options);
-      });
+    store.besideWords = (params, words) =>
+      ['', wordsOf(params, store.options)].includes(words.trim()) ? params : renewed(params);
   }, [store, renewed]);
   const enter = useCallback(
     (change: Change): void =>
