@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startServer } from './support/server.ts';
 
 function runServer(env: Record<string, string>): { status: number | null; output: string } {
@@ -55,14 +55,14 @@ describe('starting', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('a port in use is said in one line that names PORT', async () => {
-    const server = await startServer();
+  it('a port in use is said in one line that names PORT', () => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-second-'));
 
-    const { status, output } = runServer({ PORT: new URL(server.url).port, HOST: '127.0.0.1', DATA_DIR: folder });
+    // That of the server all browser tests share.
+    const { port } = new URL(inject('siteUrl'));
+    const { status, output } = runServer({ PORT: port, HOST: '127.0.0.1', DATA_DIR: folder });
 
     rmSync(folder, { recursive: true });
-    await server.stop();
     expect(status).toBe(1);
     expect(output).toMatch(/PORT/);
   });
