@@ -499,6 +499,13 @@ export interface components {
                     field: string;
                     /** @description The value to filter the field by. */
                     value: string;
+                    /** @description Other values that the text calls so as well, of which one will do: either kind of `pool`. */
+                    or?: string[];
+                    /**
+                     * @description What has it is to be left out: `cottage not in Duck`.
+                     * @constant
+                     */
+                    not?: true;
                 }[];
                 /** @description What is left of the text beside them; may be empty. */
                 words: string;
@@ -631,10 +638,19 @@ export interface components {
             highlighting?: components["schemas"]["Highlighting"];
             /**
              * @description Words that are close to those of `q` and find more, when `q` finds little and has a word that no document has, or two that
-             *     documents have as one: `cottge` is cottage, `hottub` is hot tub, `boat house` is boathouse.
+             *     documents have as one: `cottge` is cottage, `hottub` is hot tub, `boat house` is boathouse. And what of `q` is not searched.
              */
             spellcheck?: {
-                suggestion: {
+                /**
+                 * @description Words of `q` that are not searched, as they would find what has them: what is not wanted (`no stairs`), and when or for how long
+                 *     (`3 nights`). Words in quotes are searched as they are; so is all where no block suggests.
+                 */
+                unread?: {
+                    words: string;
+                    /** @enum {string} */
+                    why: "dates" | "unwanted";
+                }[];
+                suggestion?: {
                     /** @description Empty where the results are those of the filters alone. */
                     words: string;
                     /**

@@ -41,6 +41,11 @@ describe('words that mean filters', () => {
     ['Enter', 'OBX', 'Outer Banks', ''],
     ['Enter', 'CA', 'California', ''],
     ['Enter', 'quiet place near the sea where my dog can come', 'Oceanfront, Pets welcome', 'quiet'],
+    ['Enter', 'somewhere quiet with no pets', 'No pets', 'quiet'],
+    ['Enter', 'cottage but not in Duck', 'Cottage, not Duck', ''],
+    ['Enter', 'do you take dogs?', 'Pets welcome', ''],
+    ['Enter', '2br corolla', 'Corolla, Bedrooms: 2 or more', ''],
+    ['Enter', 'hut tub', 'Hot tub', ''],
     ['Enter', 'I need a cabin or a cottage close to the lake', 'Cabin, Cottage, Lakefront', ''],
   ])('%s sets the filters that are meant, and the other words stay: %s', async (by, typed, text, left) => {
     await open();
@@ -58,6 +63,47 @@ describe('words that mean filters', () => {
     );
     expect(await keywords().inputValue()).toBe(left);
     expect(visit.searches).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('amenities are asked for together, and a word that several are called by finds each of them', async () => {
+    await open();
+    await typeAndList('pool and hot tub');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual([
+      'Private pool',
+      'Shared pool',
+      'Hot tub',
+    ]);
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('dates, and what cannot be ruled out, are not searched, and the page says so', async () => {
+    const said = page.locator('.wm-suggestion');
+    const send = async (words: string): Promise<number> => {
+      await keywords().fill(words);
+      await searched(() => page.keyboard.press('Enter'));
+      return resultCount();
+    };
+    await open();
+    await focusField();
+    const all = await resultCount();
+    expect(await send('no steep stairs')).toBe(all);
+    await said.getByText('“no steep stairs” is ignored').waitFor();
+    expect(await send('3 nights for two')).toBe(all);
+    await said.getByText('“3 nights” is left out').waitFor();
+    expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('2 or more'));
+    expect(await send('in december')).toBe(all);
+    await said.getByText('“december” is left out').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await searched(() => said.getByRole('link', { name: 'July' }).click());
+    const july = await resultCount();
+    expect(july).toBeLessThan(all);
+    expect(await send('July 4 to July 11')).toBe(july);
+    expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual(['July', 'July 4 to July 11']);
+    await said.getByText('“July 4 to July 11” is left out').waitFor();
     expect(visit.problems).toEqual([]);
   });
 

@@ -63,6 +63,12 @@ export function slipsBetween(typed: string, word: string, isUnfinished = true): 
   return Math.min(...likely.map((end) => distance(typed, end, NUMBER)));
 }
 
+/** Whether a word of at least three letters is another but for one slip, be it short; the first letter is right. */
+export function isOneSlip(typed: string, word: string): boolean {
+  const isLong = Math.min(typed.length, word.length) >= 3 && Math.abs(typed.length - word.length) <= 1;
+  return isLong && typed[0] === word[0] && /^\p{L}+$/u.test(typed) && distance(typed, word, NUMBER) === 1;
+}
+
 function distance(a: string, b: string, { swap, leftOut }: SlipWeights): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at * leftOut);

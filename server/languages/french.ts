@@ -10,16 +10,19 @@ export const FRENCH: Translation = {
     children: 'enfants, enfant',
     nights: 'nuit, nuits, nuitée, nuitées, jour, jours, semaine, semaines, week-end, week-ends, mois',
     numbers: ', deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
-    joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, ou, près, pour, sur, un, une',
+    called: 'chambres/chambre/ch/chbre, salles de bain/salle de bain/sdb',
+    joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, mais, ou, près, pour, sur, un, une',
     asking:
-      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est, sont, a, ont, très',
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très',
     cheapest:
       'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas',
     bestRated:
       'les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
     or: 'ou',
-    without: 'sans, pas de, pas d’',
+    without: 'sans, pas de, pas d’, pas, ni, sauf',
+    dates:
+      'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, cet été, l’été prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',
   },
   analytics: {
     heading: 'Votre vie privée',
@@ -264,6 +267,8 @@ export const FRENCH: Translation = {
     hasNone: 'Rien ne contient « {words} ».',
     allWords: 'D’abord : {count} avec tous ces mots',
     notAllWords: 'Rien ne contient tous ces mots ; ceux-ci en ont une partie.',
+    datesUnread: 'On ne peut pas chercher ici par dates ni par nuits : « {words} » n’est pas pris en compte.',
+    unwantedUnread: 'On ne peut exclure que ce pour quoi il existe un filtre : « {words} » n’est pas pris en compte.',
     noneOfThese: 'Aucun de ceux-ci ne contient « {words} ».',
     otherResults: 'Peut-être l’un de ceux-ci',
     didYouMean: 'Vouliez-vous dire',

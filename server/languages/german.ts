@@ -10,16 +10,19 @@ export const GERMAN: Translation = {
     children: 'Kinder, Kind',
     nights: 'Nacht, Nächte, Nächten, Tag, Tage, Tagen, Woche, Wochen, Wochenende, Wochenenden, Monat, Monate, Monaten',
     numbers: ', zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf',
-    joining: 'am, an, auf, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
+    called: 'Schlafzimmer/SZ, Badezimmer/Bad/Bäder',
+    joining: 'am, an, auf, aber, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
     asking:
-      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, ist, sind, hat, haben, es, sehr',
+      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, gibt es, haben Sie, habt ihr, darf ich, nehmen Sie, nehmt ihr, ist, sind, hat, haben, es, sehr',
     cheapest:
       'günstigste, günstigstes, günstigster, günstigsten, günstig, günstige, günstiges, günstiger, günstigen, billigste, billigster, billigstes, billigsten, billig, billige, billiges, billiger, billigen, preiswert, preiswerte, preiswertes, preiswerter, preiswerten, preisgünstig, niedrigster Preis',
     bestRated:
       'am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
     or: 'oder',
-    without: 'ohne, kein, keine, keinen, nicht',
+    without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
+    dates:
+      'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, diesen Sommer, nächsten Sommer, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',
   },
   analytics: {
     heading: 'Ihre Privatsphäre',
@@ -267,6 +270,8 @@ export const GERMAN: Translation = {
     hasNone: 'Nichts enthält „{words}“.',
     allWords: 'Zuerst: {count} mit allen diesen Wörtern',
     notAllWords: 'Nichts enthält alle diese Wörter; hier stehen einige davon.',
+    datesUnread: 'Nach Daten und Nächten lässt sich hier nicht suchen: „{words}“ bleibt außer Acht.',
+    unwantedUnread: 'Ausschließen lässt sich nur, wofür es einen Filter gibt: „{words}“ bleibt außer Acht.',
     noneOfThese: 'Nichts davon enthält „{words}“.',
     otherResults: 'Vielleicht passt eines von diesen',
     didYouMean: 'Meinten Sie',

@@ -10,16 +10,19 @@ export const SPANISH: Translation = {
     children: 'niños, niñas, niño, niña',
     nights: 'noche, noches, día, días, semana, semanas, fin de semana, mes, meses',
     numbers: 'uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce',
-    joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, por, un, una, y',
+    called: 'dormitorios/dormitorio/habitaciones/habitación/hab/dorm, baños/baño',
+    joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, pero, por, un, una, y',
     asking:
-      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, es, son, hay, tiene, muy',
+      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy',
     cheapest:
       'el más barato, la más barata, los más baratos, las más baratas, más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, económicas, precio más bajo',
     bestRated:
       'mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
     or: 'o',
-    without: 'sin, no',
+    without: 'sin, no, ni, excepto, salvo',
+    dates:
+      'hoy, esta noche, mañana, este fin de semana, el próximo fin de semana, esta semana, la próxima semana, este mes, el próximo mes, este verano, el próximo verano, Navidad, Nochebuena, Nochevieja, Año Nuevo, Semana Santa, vacaciones escolares',
   },
   analytics: {
     heading: 'Su privacidad',
@@ -262,6 +265,8 @@ export const SPANISH: Translation = {
     hasNone: 'Nada contiene «{words}».',
     allWords: 'Primero: {count} con todas estas palabras',
     notAllWords: 'Nada contiene todas estas palabras; estos tienen algunas.',
+    datesUnread: 'Aquí no se puede buscar por fechas ni por noches: «{words}» no se tiene en cuenta.',
+    unwantedUnread: 'Solo se puede excluir aquello para lo que hay un filtro: «{words}» no se tiene en cuenta.',
     noneOfThese: 'Ninguno de estos contiene «{words}».',
     otherResults: 'Quizá uno de estos',
     didYouMean: 'Quizá quiso decir',

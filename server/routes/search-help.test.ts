@@ -178,8 +178,8 @@ describe('§2.3 words that nothing has all of', () => {
   it('are of the filters that are set', async () => {
     const { spellcheck } = await search(['q', 'ocean front view'], ['fq', 'ss_town:Duck']);
 
-    expect(spellcheck?.suggestion.numFound).toBeLessThanOrEqual(3);
-    expect(spellcheck?.respelt?.response.numFound).toBe(spellcheck?.suggestion.numFound);
+    expect(spellcheck?.suggestion?.numFound).toBeLessThanOrEqual(3);
+    expect(spellcheck?.respelt?.response.numFound).toBe(spellcheck?.suggestion?.numFound);
   });
 });
 

@@ -19,7 +19,16 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export interface AnswerContext {
   query: Pick<
     SearchQuery,
-    'rows' | 'start' | 'cursor' | 'fields' | 'warnings' | 'answer' | 'facetFields' | 'statsFields' | 'configured'
+    | 'rows'
+    | 'start'
+    | 'cursor'
+    | 'fields'
+    | 'warnings'
+    | 'unread'
+    | 'answer'
+    | 'facetFields'
+    | 'statsFields'
+    | 'configured'
   >;
   /** What may be in it. */
   searched: readonly SearchedIndex[];
@@ -54,6 +63,7 @@ export function rebuildAnswer(
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = pickAll(response.docs, query.fields, searched);
+  const unread = query.unread.length > 0 ? { unread: query.unread } : undefined;
   return {
     responseHeader: {
       status: 0,
@@ -73,7 +83,7 @@ export function rebuildAnswer(
       ? { stats: { stats_fields: mapAsked(stats.stats_fields, askedFields('stats.field', query), statistics) } }
       : {}),
     ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
-    ...(spelling ? { spellcheck: spelling } : {}),
+    ...(spelling || unread ? { spellcheck: { ...unread, ...spelling } } : {}),
     ...(completed ? { completed } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };

@@ -3,7 +3,9 @@
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
 import { comparedText, slipsBetween } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
+import { withTexts } from '../../common/texts/texts.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
+import { wordsOfAmounts } from './query/amount-tokens.ts';
 import type { EntityBundles } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import { writeFieldCounts, writeTerms, writeWordCounts } from './query/solr-query.ts';
@@ -184,13 +186,15 @@ async function joinedWords(
     const [one = 0, two = 0] = [counts[written.length + at], counts[written.length + pairs.length + at]];
     return at < pairs.length && LETTERS.test(asOne[at] ?? '') && one > FAR_MORE * two;
   };
+  const said = withTexts(asked.scope.texts, wordsOfAmounts);
   const typed: string[] = [];
   const known: boolean[] = [];
   for (let at = 0; at < written.length; at++) {
     const isJoined = isOne(at);
     typed.push((isJoined ? asOne : written)[at] ?? '');
     // One letter, as in 'I need', is no slip of anything; nor is what says nothing.
-    known.push(isJoined || (counts[at] ?? 0) > 0 || written[at]?.length === 1 || STOP_WORDS.has(written[at] ?? ''));
+    const isSaid = written[at]?.length === 1 || STOP_WORDS.has(written[at] ?? '') || said.has(written[at] ?? '');
+    known.push(isJoined || (counts[at] ?? 0) > 0 || isSaid);
     if (isJoined) at++;
   }
   return { typed, known };

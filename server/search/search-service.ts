@@ -346,9 +346,9 @@ interface Question {
  * answer (its alternates, for one, name filters as the client wrote them).
  */
 function answerKey(query: SearchQuery, form: string): string {
-  const { answer, q, rows, start, fields, filterTexts, custom, warnings } = query;
+  const { answer, q, unread, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  return JSON.stringify([form, answer.facets, q.kind, rows, start, fields, filterTexts, names, [...warnings]]);
+  return JSON.stringify([form, answer.facets, q.kind, unread, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 
 function toJson(answer: unknown): Buffer {

@@ -12,7 +12,8 @@ import { withTexts } from '../../common/texts/texts.ts';
 import type { LikelyText } from './likely-texts.ts';
 import { listingsNamed } from './named-listings.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
-import { type MeantValue, namedValues, namesWithNumbers, takeValues } from './query/meant-values.ts';
+import { takeValues } from './query/meant-values.ts';
+import { type MeantValue, type NamedValues, namedValues, namesWithNumbers } from './query/named-values.ts';
 import type { SearchScope, ValueNames } from './query/search-policy.ts';
 import type { Search } from './search-service.ts';
 import { shortSlips } from './short-slips.ts';
@@ -27,7 +28,7 @@ export interface SuggestDeps {
 }
 
 const NO_NAMES: ValueNames = { labels: new Map(), aliases: new Map(), named: new Map(), takesEither: false };
-const NOTHING_NAMED = new Map();
+const NOTHING_NAMED: NamedValues = new Map();
 const MAX_WORDS = 6;
 /** A longer text is not spelt anew. */
 const MOST_SPELT = 12;
@@ -72,14 +73,21 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
     found.length === 0 && near.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
   const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
   // The name of a listing may be made of names of values, and that of a value is suggested by itself.
-  const isName = named.length > 0 || (meant?.values.length === 1 && meant.words === '' && places.length > 0);
+  const isName = named.some(beginsName) || (isOneValue(meant) && places.length > 0);
   const together = meant?.ranges.length === 0 && meant.sort === undefined && isName ? undefined : meant;
   // Beside what the whole means, nothing that a part of it may mean.
   if (isCut && together) return { ranges, together, places: [], listings: [], words: [] };
+  const { isBeyondWords } = withTexts(deps.scope.texts, () => takeValues([text], NOTHING_NAMED));
+  /** Nobody who has said that means words that go on. */
+  const isRead = [...ranges, together].some((one) => one?.words === '');
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const likely = texts
+    .filter(({ words }) => !isRead || words === typed.join(' '))
     // Beside a value that is as near, no other words are meant.
-    .filter(({ words, slips }) => !isPlace.has(words) && !(slips > 0 && isPlace.has(likeliest?.words ?? '')))
+    .filter(
+      ({ words, slips }) =>
+        !isBeyondWords && !isPlace.has(words) && !(slips > 0 && isPlace.has(likeliest?.words ?? '')),
+    )
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));
   const answer = (listings: Suggestions['listings']): Suggestions => {
@@ -91,6 +99,17 @@ export async function suggest(text: string, part: SearchedPart, deps: SuggestDep
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
   return answer(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
+}
+
+/** Whether nothing but one value is meant, which is suggested by itself. */
+function isOneValue(meant: Together | undefined): boolean {
+  const [only, ...others] = meant?.words === '' ? meant.values : [];
+  return only !== undefined && others.length === 0 && !only.or && !only.not;
+}
+
+/** Whether a name begins with the words, and nothing stands between them. */
+function beginsName({ title, marks }: Suggestions['listings'][number]): boolean {
+  return marks.every(([from = 0], at) => /^[\s\p{P}]*$/u.test(title.slice(marks[at - 1]?.[1] ?? 0, from)));
 }
 
 /** Filters that find something, and those that a text means together. */
@@ -114,7 +133,7 @@ async function findMeant(
     const { words, values, sort } = wanted;
     return {
       ranges: ranges.map(plain),
-      values: [...values],
+      values: values.map(({ or, ...value }) => ({ ...value, ...(or && { or: [...or] }) })),
       words,
       ...(sort !== undefined && { sort }),
       count: await countFound(wanted, ranges, part, deps),
@@ -144,9 +163,10 @@ async function findMeant(
         ...takeValues(parts, named, takesEither, deps.scope.suggested.orders),
       }));
     });
-    const tried = several.filter(
-      ({ ranges, values, sort }) => sort !== undefined || ranges.length + values.length >= LEAST_TOGETHER,
-    );
+    const tried = several.filter(({ ranges, values, sort, isBeyondWords }) => {
+      const filters = ranges.length + values.length;
+      return sort !== undefined || filters >= (isBeyondWords ? 1 : LEAST_TOGETHER);
+    });
     if (tried.length === 0) return await findBeside(several);
     const all = await Promise.all(tried.slice(0, MOST_RANGES).map(({ ranges, ...wanted }) => found(wanted, ranges)));
     // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
@@ -246,17 +266,19 @@ async function countFound(
   part: SearchedPart,
   { search, scope }: SuggestDeps,
 ): Promise<number> {
+  const wanted = values.filter(({ not }) => !not);
   const query = writeParams([
     ['q', words || '*:*'],
     ['rows', '1'],
     ['fl', 'id'],
     ...ranges.map(({ field, from, to }) => filterParam(field, { kind: 'range', from: from ?? '*', to: to ?? '*' })),
-    ...[...Map.groupBy(values, ({ field }) => field)].flatMap(([field, of]) =>
-      valueParams(
-        field,
-        of.map(({ value }) => value),
-        scope.suggested.facets.get(field)?.takesEither,
+    ...values
+      .filter(({ not }) => not)
+      .flatMap(({ field, value, or = [] }) =>
+        [value, ...or].map((one) => filterParam(field, { kind: 'value', value: one }, true)),
       ),
+    ...[...Map.groupBy(wanted, ({ field }) => field)].flatMap(([field, of]) =>
+      valueParams(field, of, scope.suggested.facets.get(field)?.takesEither),
     ),
   ]);
   const { numFound, spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
@@ -279,14 +301,14 @@ async function findsWords(text: string, part: SearchedPart, { search }: SuggestD
 }
 
 /** A listing has all of several values, or one of those of which it can have but one, or either will do. */
-function valueParams(field: string, values: readonly string[], isEither = false): Param[] {
-  if (values.length > 1 && (isEither || familyOf(field)?.multiple === false))
-    return [filterParam(field, { kind: 'list', values })];
-  return values.map((value) => filterParam(field, { kind: 'value', value }));
+function valueParams(field: string, wanted: readonly MeantValue[], isEither = false): Param[] {
+  const each = wanted.map(({ value, or = [] }) => [value, ...or]);
+  const isOne = isEither || familyOf(field)?.multiple === false;
+  return (isOne ? [each.flat()] : each).map((values) => filterParam(field, { kind: 'list', values }));
 }
 
-function filterParam(field: string, value: FilterValue): Param {
-  return ['fq', writeFilter({ kind: 'field', tags: [], negated: false, field, value })];
+function filterParam(field: string, value: FilterValue, negated = false): Param {
+  return ['fq', writeFilter({ kind: 'field', tags: [], negated, field, value })];
 }
 
 /** A value of a facet that may be suggested. */

@@ -41,8 +41,8 @@ const MISTAKES: readonly [what: string, changes: Record<string, string>, line: s
         'these other words suggest nothing',
       ],
       [
-        'facets: [ss_town], aliases: { ss_town: { Duck: [OBX], Avon: [obx] } }',
-        'aliases.ss_town.Avon[0]: "obx" already stands for "Duck"',
+        'facets: [ss_town], aliases: { ss_town: { Duck: [OBX, obx] } }',
+        'aliases.ss_town.Duck[1]: "obx" already stands for "Duck"',
         'whoever sends it is asked which of them is meant',
       ],
       [

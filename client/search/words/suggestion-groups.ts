@@ -4,18 +4,19 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { capitalized, nounOf } from '../../../common/options/count-words.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
+import { withMeant } from '../../../common/query/meant-filters.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { withRange } from '../../../common/query/range-form.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
 import type { SearchResult } from '../../../common/query/search-response.ts';
 import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
+import { byLanguage } from '../../../common/texts/texts.ts';
 import { askJson } from '../../api/ask-json.ts';
-import { number } from '../../texts.ts';
+import { number, TEXTS } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { readAlternates } from '../read-alternates.ts';
-import { activeFacetValues, withoutField, withSort, withToggledValue, withWords } from '../store/param-changes.ts';
+import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
@@ -115,7 +116,7 @@ export function rangesOf(
   options: SearchBlockOptions,
 ): Suggested[] {
   const { together, ranges } = answer;
-  const all = together ? filtersAtOnce(together, result, options, true) : [];
+  const all = together ? filtersAtOnce(together, result, options) : [];
   return all.length > 0
     ? all
     : ranges.flatMap((range) => filtersAtOnce({ ...range, ranges: [range], values: [] }, result, options));
@@ -123,50 +124,43 @@ export function rangesOf(
 
 type Together = NonNullable<Suggestions['together']>;
 
-/** One of several filters, or the order, and for a value its facet. */
-interface Meant {
-  text: string;
-  change: (params: ParamList) => ParamList;
-  facet?: FacetSettings;
-}
-
-/**
- * One suggestion for several filters; none where the block cannot show one of them.
- *
- * @param isWhole whether they are all that is said: values of their fields that were set before go.
- */
+/** One suggestion for several filters; none where the block cannot show one of them. */
 function filtersAtOnce(
   { ranges, values, words, count, sort }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
-  isWhole = false,
 ): Suggested[] {
-  const known: Meant[] = [
-    ...values.flatMap(({ field, value }) => {
+  const closed = ranges.flatMap((range) => closedRange(range, result, options));
+  const texts = [
+    ...values.flatMap(({ field, value, or = [], not }) => {
       const facet = suggestedFacet(field, value, options);
-      return facet ? [{ text: valueLabel(facet, value), change: withValue(facet, value), facet }] : [];
+      if (!facet) return [];
+      const text = anyOf([value, ...or].map((one) => valueLabel(facet, one)));
+      return [not ? TEXTS.not(text) : text];
     }),
-    ...ranges.flatMap((range) => rangeOf(range, result, options)),
-    ...options.sorts.flatMap(({ value, label }) =>
-      value === sort ? [{ text: label, change: (params: ParamList) => withSort(params, value) }] : [],
-    ),
+    ...closed.map(({ text }) => text),
+    ...options.sorts.flatMap(({ value, label }) => (value === sort ? [label] : [])),
   ];
-  if (known.length < ranges.length + values.length + Number(sort !== undefined)) return [];
-  const text = known.map((filter) => filter.text).join(', ');
+  if (texts.length < ranges.length + values.length + Number(sort !== undefined)) return [];
+  const text = texts.join(', ');
   const note = [words, count > 0 ? number(count) : LATE_TEXTS.findsNothing].filter(Boolean).join(' · ');
-  /** Other values of a field would be searched beside those of the text. */
-  const replaced = isWhole ? known.flatMap(({ facet }) => (facet && facet.operator !== 'and' ? facet.field : [])) : [];
-  const change = (params: ParamList): ParamList =>
-    known.reduce((now, filter) => filter.change(now), withWords(replaced.reduce(withoutField, params), words, options));
+  const meant = { ranges: closed, values, words, sort };
+  const change = (params: ParamList): ParamList => withMeant(params, meant, options);
   return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
 }
 
+const eithers = byLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
+
+function anyOf(texts: readonly string[]): string {
+  return eithers().format(texts);
+}
+
 /** An end that a facet does not leave open is closed by what there is. */
-function rangeOf(
+function closedRange(
   { field, from, to }: Together['ranges'][number],
   result: SearchResult | undefined,
   options: SearchBlockOptions,
-): Meant[] {
+) {
   const facet = options.facets.find((one) => one.field === field);
   if (!facet) return [];
   const isAtLeast = facet.widget === AT_LEAST;
@@ -176,8 +170,7 @@ function rangeOf(
     from: from ?? (bounds ? Math.floor(bounds.min) : '*'),
     to: to ?? (bounds ? Math.ceil(bounds.max) : '*'),
   } as const;
-  const text = `${facet.label}: ${facetRangeText(range, facet)}`;
-  return [{ text, change: (params) => withRange(params, facet, range.from, range.to) }];
+  return [{ field, ...range, text: `${facet.label}: ${facetRangeText(range, facet)}` }];
 }
 
 /** The facet of a value that the block suggests. */

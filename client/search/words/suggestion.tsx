@@ -1,15 +1,78 @@
+import { Fragment } from 'react';
 import { countText } from '../../texts.ts';
+import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { isRespelt, readSuggestion } from '../search-help.ts';
+import { isRespelt, readSuggestion, readUnread } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
-import { withWords, wordsOf } from '../store/param-changes.ts';
+import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { useMeantRanges } from './meant-filters.ts';
 
 /** Words in quotes are searched as they are written. */
 function asTyped(words: string): string {
   return words.replaceAll(/\S+/g, '"$&"');
+}
+
+/** What is said of the words, above the results. */
+export function Suggestion() {
+  return (
+    <>
+      <Unread />
+      <Spelling />
+    </>
+  );
+}
+
+/** What of the words is not searched, and why; of dates the months that can be chosen. */
+function Unread() {
+  const { options, focusCount } = useSearchContext();
+  const result = useSearch((state) => (state.failure ? undefined : state.result));
+  const typed = useSearch((state) => wordsOf(state.params, options));
+  const params = useSearch((state) => state.params);
+  const awake = useAwake<HTMLParagraphElement>();
+  const { dates, unwanted } = readUnread(result?.spellcheck);
+  if (!dates && !unwanted) return null;
+  const [facet] = options.facets.filter(({ field, ofMonths }) => {
+    return dates && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0;
+  });
+  const months = facet ? (result?.facets[facet.field] ?? []).flatMap(({ facet: month }) => month ?? []).toSorted() : [];
+  return (
+    <p className="wm-suggestion" data-late="" ref={awake}>
+      {dates && LATE_TEXTS.datesUnread(dates)} {unwanted && LATE_TEXTS.unwantedUnread(unwanted)}{' '}
+      {facet && months.length > 0 && (
+        <>
+          {facet.label}:{' '}
+          {months.map((month) => (
+            <Fragment key={month}>
+              <FilterLink
+                className="wm-suggestion__link"
+                to={(now) => withToggledValue(withWords(now, '', options), facet, month)}
+                onGo={focusCount}
+              >
+                {valueLabel(facet, month)}
+              </FilterLink>{' '}
+            </Fragment>
+          ))}
+        </>
+      )}
+      {LATE_TEXTS.searchFor} <AsTyped words={typed} /> {LATE_TEXTS.instead}
+    </p>
+  );
+}
+
+function AsTyped({ words }: { words: string }) {
+  const { options, focusCount } = useSearchContext();
+  return (
+    <FilterLink
+      key={words}
+      className="wm-suggestion__link"
+      to={(params) => withWords(params, asTyped(words), options)}
+      onGo={focusCount}
+    >
+      {words}
+    </FilterLink>
+  );
 }
 
 /**
@@ -18,7 +81,7 @@ function asTyped(words: string): string {
  * words as typed; or those of words the last of which goes on; or those of the words that are known, and which are not. Where nothing is
  * spelt better: how many of the results have all of the words, and so stand first; or the filter that a number among them means.
  */
-export function Suggestion() {
+function Spelling() {
   const { options, focusCount } = useSearchContext();
   const result = useSearch((state) => (state.failure ? undefined : state.result));
   const { spellcheck, allWords } = result ?? {};
@@ -67,15 +130,7 @@ export function Suggestion() {
       <p className="wm-suggestion" data-late="" ref={awake}>
         {leftOut && `${LATE_TEXTS.notAllWords} `}
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
-        <FilterLink
-          key={typed}
-          className="wm-suggestion__link"
-          to={(params) => withWords(params, asTyped(typed), options)}
-          onGo={focusCount}
-        >
-          {typed}
-        </FilterLink>{' '}
-        {LATE_TEXTS.instead}
+        <AsTyped words={typed} /> {LATE_TEXTS.instead}
       </p>
     );
   }

@@ -73,3 +73,9 @@ export function take(span: Span, isBefore: boolean, count: number): void {
   if (isBefore) span.start -= count;
   else span.end += count;
 }
+
+/** The words by which visitors say what they want, in the language that holds: none of them is a slip of another one. */
+export function wordsOfAmounts(): ReadonlySet<string> {
+  const { joining, asking, dates, nights, numbers, without, beside } = TEXTS;
+  return new Set([joining, asking, dates, nights, numbers, without, beside].flatMap(typedWordsOf));
+}

@@ -1,6 +1,6 @@
 /** Facets of numbers by the names that stand beside an amount, such as '3 bedrooms' and '200 dollars' (§2.8). */
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
-import { matchWords, typedWordsOf } from '../../../common/query/match-words.ts';
+import { comparedText, matchWords, typedWordsOf } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { language, textsOf } from '../../../common/texts/texts.ts';
 import { beside, isBeside, isDigits, phraseOf, type Span, type Token, take } from './amount-tokens.ts';
@@ -27,7 +27,11 @@ export function calledFacets(facets: readonly RangeFacet[]): CalledFacet[] {
   const people = `${TEXTS.people},${AMOUNTS.people}`.split(',').map((word) => word.trim());
   const counted = [...people, ...`${TEXTS.children},${AMOUNTS.children}`.split(',')];
   return facets.map((facet) => {
-    const names = namesOf(facet);
+    const own = namesOf(facet);
+    const others = [TEXTS.called, AMOUNTS.called]
+      .flatMap((all) => all.split(',').map((group) => group.split('/').map(comparedText)))
+      .filter((group) => group.some((word) => own.some((name) => comparedText(name) === word)));
+    const names = [...own, ...others.flat()];
     const isOfPeople = people.some((word) => names.some((name) => matchWords(name, typedWordsOf(word))?.slips === 0));
     return { facet, names: isOfPeople ? [...names, ...counted] : names, isOfPeople };
   });
@@ -46,7 +50,9 @@ export function takeName(
     for (let count = MOST_NAME_WORDS; count > 0; count--) {
       if (isBefore && span.start - count < from) continue;
       const words = beside(tokens, span, isBefore, count);
-      if (words.length < count || words.some((word) => word.length < LEAST_NAME_LETTERS || isDigits(word))) continue;
+      const isCalled = called.some(({ names }) => names.includes(words.join(' ')));
+      const mayName = words.length === count && !words.some(isDigits);
+      if (!mayName || (!isCalled && words.some((word) => word.length < LEAST_NAME_LETTERS))) continue;
       const slips = called.map(({ names }) => Math.min(...names.map((name) => slipsIn(name, words))));
       const least = Math.min(...slips);
       if (least === Number.POSITIVE_INFINITY) continue;

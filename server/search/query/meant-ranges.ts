@@ -17,6 +17,7 @@ import {
   tokensOf,
 } from './amount-tokens.ts';
 import { calledFacets, type RangeFacet, takeName } from './called-facets.ts';
+import { saidDates } from './said-dates.ts';
 
 export interface MeantRange {
   field: string;
@@ -68,19 +69,32 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
   const tokens = tokensOf(text, numberWords());
   // Most texts have no number.
   if (!tokens.some((token) => isDigits(token.text))) return [];
-  return addPeople(readAmounts(tokens, facets), tokens).flatMap(({ amount, bound, candidates, isNamed }) => {
-    const { start, end } = amount.span;
-    const said = { start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
-    const words = without(text, [said]).join(' ');
-    const ranges = candidates.flatMap((facet) => {
-      const range = rangeIn(facet, amount, bound);
-      return range ? [{ field: facet.field, ...range }] : [];
-    });
-    return ranges.map((range): MeantRange => {
-      const isSole = ranges.length === 1;
-      return { ...range, words, isNamed: isNamed || (amount.isMoney && isSole), isOneOfSeveral: !isSole, said };
-    });
-  });
+  const dates = saidDates(text, () => true);
+  const unwanted = TEXTS.without.split(',').map(phraseOf);
+  /** Neither a date, nor what is not wanted. */
+  const isWanted = ({ amount: { span } }: OfFacets): boolean => {
+    const { start = 0 } = tokens[span.start] ?? {};
+    const { end = 0 } = tokens[span.end - 1] ?? {};
+    return (
+      !dates.some((date) => start < date.end && date.start < end) &&
+      !unwanted.some((phrase) => isBeside(tokens, span, true, phrase))
+    );
+  };
+  return addPeople(readAmounts(tokens, facets).filter(isWanted), tokens).flatMap(
+    ({ amount, bound, candidates, isNamed }) => {
+      const { start, end } = amount.span;
+      const said = { start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+      const words = without(text, [said]).join(' ');
+      const ranges = candidates.flatMap((facet) => {
+        const range = rangeIn(facet, amount, bound);
+        return range ? [{ field: facet.field, ...range }] : [];
+      });
+      return ranges.map((range): MeantRange => {
+        const isSole = ranges.length === 1;
+        return { ...range, words, isNamed: isNamed || (amount.isMoney && isSole), isOneOfSeveral: !isSole, said };
+      });
+    },
+  );
 }
 
 /** An amount, and the facets of which it may be. */

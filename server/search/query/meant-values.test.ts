@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { namedValues, namesWithNumbers, takeValues } from './meant-values.ts';
+import { takeValues } from './meant-values.ts';
+import { namedValues, namesWithNumbers } from './named-values.ts';
 
 const NAMED = namedValues([
   { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
   { field: 'sm_amenity', value: 'hot_tub', names: ['Hot tub', 'Jacuzzi'] },
   { field: 'ss_type', value: 'Cottage', names: ['Cottage'] },
   { field: 'sm_amenity', value: 'tub', names: ['Tub', 'Bath tub'] },
-  { field: 'sm_setting', value: 'lake', names: ['Lakefront', 'On the lake'] },
-  { field: 'sm_setting', value: 'sea', names: ['By the sea'] },
+  { field: 'sm_setting', value: 'lake', names: ['Lakefront', 'On the lake', 'On the water'] },
+  { field: 'sm_setting', value: 'sea', names: ['By the sea', 'On the water'] },
+  { field: 'sm_amenity', value: 'own_pool', names: ['Private pool', 'Pool'] },
+  { field: 'sm_amenity', value: 'shared_pool', names: ['Shared pool'] },
+  { field: 'sm_free', value: '07', names: ['July'] },
   { field: 'bs_pets', value: 'true', names: ['Pets welcome', 'Dogs allowed'] },
   { field: 'bs_pets', value: 'false', names: ['No pets'] },
   { field: 'ss_town', value: 'Évora', names: ['Évora'] },
@@ -18,7 +22,10 @@ const NAMED = namedValues([
 
 function taken(text: string): string {
   const { values, words } = takeValues([text], NAMED, (field) => field === 'ss_type');
-  return [...values.map(({ field, value }) => `${field}:${value}`), words].join(' ');
+  return [
+    ...values.map(({ field, value, or = [], not }) => `${not ? '-' : ''}${field}:${[value, ...or].join('|')}`),
+    words,
+  ].join(' ');
 }
 
 describe('values that a text names', () => {
@@ -47,10 +54,30 @@ describe('values that a text names', () => {
     ['cabin in Salem, OR', 'ss_type:Cabin ss_state:Oregon Salem'],
     ['cabin without pets welcome', 'ss_type:Cabin bs_pets:false '],
     ['no pets, cabin', 'bs_pets:false ss_type:Cabin '],
-    ['cabin without hot tub', 'ss_type:Cabin without hot tub'],
+    ['cabin without hot tub', 'ss_type:Cabin -sm_amenity:hot_tub '],
     ['two tub', 'two tub'],
     ['cabin -pets welcome', 'ss_type:Cabin bs_pets:false '],
-    ['cabin -tub', 'ss_type:Cabin -tub'],
+    ['cabin -tub', 'ss_type:Cabin -sm_amenity:tub '],
+    ['cottage, but not in Évora', 'ss_type:Cottage -ss_town:Évora '],
+    ['not a cabin', '-ss_type:Cabin '],
+    ['somewhere quiet with no pets', 'bs_pets:false quiet'],
+    ['dogs not allowed', 'dogs not allowed'],
+    ['pets welcome: no', 'bs_pets:false '],
+    ['cottage, dogs are not allowed, tub', 'ss_type:Cottage sm_amenity:tub dogs are not allowed'],
+    ['no pets or hot tub', 'bs_pets:false -sm_amenity:hot_tub '],
+    ['no pets and hot tub', 'bs_pets:false sm_amenity:hot_tub '],
+    ['I don’t want a tub', '-sm_amenity:tub '],
+    ['cabin, no steep stairs, quiet', 'ss_type:Cabin no steep stairs, quiet'],
+    ['no stairs cabin', 'ss_type:Cabin no stairs'],
+    ['cabin, tub and hot tub', 'ss_type:Cabin sm_amenity:tub sm_amenity:hot_tub '],
+    ['cabin with pool', 'ss_type:Cabin sm_amenity:own_pool|shared_pool '],
+    ['no pool', '-sm_amenity:own_pool|shared_pool '],
+    ['on the water', 'sm_setting:lake|sea '],
+    ['cabin with hut tub', 'ss_type:Cabin sm_amenity:hot_tub '],
+    ['by the like', 'like'],
+    ['3 nights, cabin', 'ss_type:Cabin 3 nights'],
+    ['cabin july 4 to july 11', 'ss_type:Cabin sm_free:07 july 4 to july 11'],
+    ['do you take dogs allowed?', 'bs_pets:true '],
   ])('%s', (text, expected) => {
     expect(taken(text)).toBe(expected);
   });

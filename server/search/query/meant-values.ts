@@ -2,13 +2,21 @@
 import { comparedText } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
-import { type NumberWords, numberWords, type Span } from './amount-tokens.ts';
+import type { MeantValue, NamedValues } from './named-values.ts';
+import { saidDates } from './said-dates.ts';
+import {
+  dropLast,
+  LAST_SIGNS,
+  lengthAt,
+  MOST_NAME_WORDS,
+  type SaidWords,
+  SIGN_BEHIND,
+  saidWords,
+  setOf,
+} from './said-words.ts';
+import type { UnreadWords } from './search-query.ts';
+import { valueAt } from './value-at.ts';
 import { saysSomething, splitWords } from './words.ts';
-
-export interface MeantValue {
-  field: string;
-  value: string;
-}
 
 /** The orders that a text can ask for, as they are among the sorts of the site; undefined where it has none. */
 export interface AskedOrders {
@@ -16,91 +24,75 @@ export interface AskedOrders {
   bestRated: string | undefined;
 }
 
-/** Values by their names as they are compared (`comparedText`). */
-export type NamedValues = ReadonlyMap<string, MeantValue>;
-
 const TEXTS = textsOf('amounts', AMOUNTS);
-/** Names of values, and what says nothing, are looked for in so many words. */
-const MOST_NAME_WORDS = 4;
-/** As in English, French and Spanish. */
-const PLURAL = /s$/;
-const NUMBER = /^\d+$/;
-/** As in 'cabin -pets'. */
-const MINUS = /^[-−]\p{L}/u;
-const LAST_SIGNS = /[\s,;.!?]+$/;
 const NO_ORDERS: AskedOrders = { cheapest: undefined, bestRated: undefined };
-/** What is true, or not. */
-const OPPOSITE: ReadonlyMap<string, string> = new Map([
-  ['true', 'false'],
-  ['false', 'true'],
-]);
 
-/**
- * Names such as 'by the lake' are known by what stands behind as well, for which a text may have another word: 'close to the lake'.
- *
- * @param named the names of each value; of two values of one name the first has it.
- */
-export function namedValues(named: readonly (MeantValue & { names: readonly string[] })[]): NamedValues {
-  const all = new Map<string, MeantValue>();
-  const said = saidWords();
-  for (const { names, field, value } of named) {
-    const meant = { field, value };
-    for (const name of names.map(comparedText)) {
-      const words = name.split(' ');
-      const at = behindBeside(words, 0, said);
-      const known = at > 0 && at < words.length ? [name, besideName(words.slice(at))] : [name];
-      for (const one of known) if (one !== '' && !all.has(one)) all.set(one, meant);
-    }
-  }
-  return all;
-}
-
-/** Where that stands beside which something is, behind such a word and articles; 0 where no such word is. */
-function behindBeside(words: readonly string[], at: number, { beside, joining, asking }: SaidWords): number {
-  const length = lengthAt(words, at, MOST_NAME_WORDS, beside);
-  if (length === 0) return 0;
-  let next = at + length;
-  while ([joining, asking].some((silent) => silent.has(comparedText(words[next] ?? '')))) next += 1;
-  return next;
-}
-
-function besideName(words: readonly string[]): string {
-  return `… ${comparedText(words.join(' '))}`;
+/** What is read of a text. */
+export interface ReadText {
+  values: MeantValue[];
+  /** What is left of it. */
+  words: string;
+  sort: string | undefined;
+  /** Whether something is not wanted, or it says when: words that are searched would find what has them. */
+  isBeyondWords: boolean;
 }
 
 /**
  * The values that the parts of a text name, the longest names first, and what is left of them; nothing is left of words that say
  * nothing beside these, such as 'with', 'near' and 'I am looking for'. Of what either will do, as in 'pool or hot tub', all is left
- * unless it is one facet's that takes several values so. An order is asked for by words that name no value.
+ * unless it is one facet's that takes several values so. An order is asked for by words that name no value. Of dates the months
+ * are taken that are values, and they are left whole; so is what is not wanted and no value.
  */
 export function takeValues(
   parts: readonly string[],
   named: NamedValues,
   takesEither: (field: string) => boolean = () => false,
   orders: AskedOrders = NO_ORDERS,
-): { values: MeantValue[]; words: string; sort: string | undefined } {
+): ReadText {
   const said = saidWords();
   const asked = phrasesOf(orders);
-  const values = new Set<MeantValue>();
+  const values = new Map<string, MeantValue>();
   const left: string[] = [];
   let sort: string | undefined;
-  for (const part of parts) {
-    const words = part.split(/\s+/).filter((word) => comparedText(word) !== '');
-    for (const { at, count, value, isSilent, order } of withoutChoices(
+  let isBeyondWords = false;
+  const add = (value: MeantValue): void => void values.set(JSON.stringify(value), value);
+  for (const { text, months } of parts.flatMap((part) => withDates(part, (name) => named.has(name)))) {
+    if (months) {
+      isBeyondWords = true;
+      for (const month of months.flatMap((name) => named.get(name) ?? [])) add(month);
+      dropLast(left, said.joining);
+      left.push(text);
+      continue;
+    }
+    const words = text.split(/\s+/).filter((word) => comparedText(word) !== '');
+    for (const { at, count, value, isSilent, order, isUnwanted } of withoutChoices(
       readPart(words, named, said, asked),
       words,
       said,
       takesEither,
     )) {
+      isBeyondWords ||= isUnwanted;
+      const these = words.slice(at, at + count);
       if (value || isSilent) dropLast(left, said.joining);
-      else left.push(...words.slice(at, at + count));
-      if (value) values.add(value);
+      // A comma tells how far it goes what is not wanted.
+      else left.push(...(isUnwanted ? [these.join(' ').replace(LAST_SIGNS, '').concat(',')] : these));
+      if (value) add(value);
       sort ??= order;
     }
     dropLast(left, said.joining);
   }
   const first = left.findIndex((word) => !said.joining.has(comparedText(word)));
-  return { values: [...values], words: left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, ''), sort };
+  const words = left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, '');
+  return { values: [...values.values()], words, sort, isBeyondWords };
+}
+
+/** A text in parts: what says when, with the months in it, and what is around that. */
+function withDates(text: string, isNamed: (name: string) => boolean): { text: string; months?: readonly string[] }[] {
+  const dates = saidDates(text, isNamed);
+  return [...dates, undefined].flatMap((date, at) => [
+    { text: text.slice(dates[at - 1]?.end ?? 0, date?.start) },
+    ...(date ? [{ text: text.slice(date.start, date.end), months: date.months }] : []),
+  ]);
 }
 
 /** Some words of a text, and what they are taken for. */
@@ -110,6 +102,7 @@ interface Taken {
   value: MeantValue | undefined;
   isSilent: boolean;
   order: string | undefined;
+  isUnwanted: boolean;
 }
 
 /** The words that ask for an order, by which it is asked for. */
@@ -128,16 +121,27 @@ function readPart(
 ): Taken[] {
   const all: Taken[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = valueAt(words, at, named, said);
-    const [order] = found
-      ? []
-      : asked.flatMap(({ sort, phrases }) => {
-          const length = lengthAt(words, at, MOST_NAME_WORDS, phrases);
-          return length > 0 ? [{ sort, length }] : [];
-        });
+    const [order] = asked.flatMap(({ sort, phrases }) => {
+      const length = lengthAt(words, at, MOST_NAME_WORDS, phrases);
+      return length > 0 ? [{ sort, length }] : [];
+    });
+    const isOther = (all.at(-1)?.isUnwanted ?? false) && said.or.has(comparedText(words[at] ?? ''));
+    const found = valueAt(words, at, named, said, order !== undefined, isOther);
     const silent = found ? 0 : (order?.length ?? lengthAt(words, at, MOST_NAME_WORDS, said.asking));
     const count = found?.count ?? Math.max(silent, 1);
-    all.push({ at, count, value: found?.value, isSilent: silent > 0, order: order?.sort });
+    const isUnwanted = found?.isUnwanted ?? false;
+    // 'Smoking not allowed' says so of what stands before.
+    let begin = at;
+    while (found?.isBehind && isPlain(all.at(-1)) && !SIGN_BEHIND.test(words[begin - 1] ?? ''))
+      begin = all.pop()?.at ?? at;
+    all.push({
+      at: begin,
+      count: count + at - begin,
+      value: found?.value,
+      isSilent: silent > 0,
+      order: found ? undefined : order?.sort,
+      isUnwanted,
+    });
     at += count;
   }
   return all;
@@ -172,7 +176,34 @@ function withoutChoices(
 function isOneFilter(of: readonly Taken[], takesEither: (field: string) => boolean): boolean {
   const [first, ...others] = of.flatMap(({ value }) => value ?? []);
   const isEither = first !== undefined && takesEither(first.field);
-  return others.every((value) => value === first || (isEither && value.field === first.field));
+  return others.every(({ field, value }) => field === first?.field && (isEither || value === first.value));
+}
+
+/** A text for a search of words, and what of it such a search cannot answer. */
+export interface Searchable {
+  words: string;
+  /** What is not wanted, and when: words that stand there would be found. */
+  unread: readonly UnreadWords[];
+}
+
+export function searchableWords(text: string, named: NamedValues): Searchable {
+  // Words in quotes are searched as they are written.
+  if (text.includes('"')) return { words: text, unread: [] };
+  const said = saidWords();
+  const kept: string[] = [];
+  const unread: UnreadWords[] = [];
+  for (const { text: part, months } of withDates(text, (name) => named.has(name))) {
+    if (months) unread.push({ words: part, why: 'dates' });
+    const words = months ? [] : splitWords(part);
+    for (const { at, count, isUnwanted } of readPart(words, named, said, [])) {
+      const these = words.slice(at, at + count).join(' ');
+      if (isUnwanted) unread.push({ words: these.replace(LAST_SIGNS, ''), why: 'unwanted' });
+      else kept.push(these);
+    }
+  }
+  if (unread.length === 0) return { words: text, unread };
+  while (kept.length > 0 && said.joining.has(comparedText(kept.at(-1) ?? ''))) kept.pop();
+  return { words: kept.join(' '), unread };
 }
 
 /** The words of a text that say something by themselves, and its phrases in their quotes, as they were typed. */
@@ -189,96 +220,7 @@ export function wordsThatSay(text: string): string[] {
   return left;
 }
 
-/** Where a text names values by numbers, such as a 'dining table for eight'. */
-export function namesWithNumbers(text: string, named: NamedValues): Span[] {
-  const numbers = numberWords();
-  const isNumber = (word: string): boolean => NUMBER.test(word) || numbers.has(word);
-  const words = Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ word, index }));
-  return words.flatMap(({ index }, at): Span[] => {
-    const most = Math.min(MOST_NAME_WORDS, words.length - at);
-    const lengths = Array.from({ length: most }, (_, less) =>
-      words.slice(at, at + most - less).map(({ word }) => word),
-    );
-    const name = lengths.find((some) => {
-      const compared = comparedText(some.join(' '));
-      return named.has(compared) && compared.split(' ').some(isNumber);
-    });
-    const last = name && words[at + name.length - 1];
-    return last ? [{ start: index, end: last.index + last.word.length }] : [];
-  });
-}
-
-interface SaidWords {
-  joining: ReadonlySet<string>;
-  asking: ReadonlySet<string>;
-  beside: ReadonlySet<string>;
-  or: ReadonlySet<string>;
-  without: ReadonlySet<string>;
-  numbers: NumberWords;
-}
-
-function saidWords(): SaidWords {
-  return {
-    joining: setOf(TEXTS.joining),
-    asking: setOf(TEXTS.asking),
-    beside: setOf(TEXTS.beside),
-    or: setOf(TEXTS.or),
-    without: setOf(TEXTS.without),
-    numbers: numberWords(),
-  };
-}
-
-function setOf(text: string): ReadonlySet<string> {
-  return new Set(text.split(',').map(comparedText));
-}
-
-function valueAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
-  const before = comparedText(words[at - 1] ?? '');
-  // What is counted is no value: "2 bath" asks for no bath tub.
-  if (NUMBER.test(before) || (said.numbers.get(before) ?? 0) > 1) return undefined;
-  const isMinus = MINUS.test(words[at] ?? '');
-  const found = namedAt(words, at, named, said);
-  if (found && !isMinus) return found;
-  const not = lengthAt(words, at, 2, said.without);
-  const unwanted = isMinus ? found : not > 0 ? namedAt(words, at + not, named, said) : undefined;
-  // What cannot be asked for stays words, and names nothing else either.
-  return unwanted && { value: opposite(unwanted.value, named), count: (isMinus ? 0 : not) + unwanted.count };
-}
-
-function namedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
-  for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count--) {
-    const name = comparedText(words.slice(at, at + count).join(' '));
-    const value = named.get(name) ?? named.get(name.replace(PLURAL, ''));
-    if (value && !isJoining(words, at, name, said)) return { value, count };
-  }
-  const behind = behindBeside(words, at, said);
-  for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end > behind; end--) {
-    const value = named.get(besideName(words.slice(behind, end)));
-    if (value) return { value, count: end - at };
-  }
-  return undefined;
-}
-
-/** Whether a name, such as OR for Oregon, is the word that joins: all but the last one in capitals. */
-function isJoining(words: readonly string[], at: number, name: string, { joining }: SaidWords): boolean {
-  const isCode =
-    at === words.length - 1 && /^\p{Lu}{2,}$/u.test(words[at] ?? '') && words.some((word) => /\p{Ll}/u.test(word));
-  return joining.has(name) && !isCode;
-}
-
-/** What is not so, where values tell that; nothing else can be asked for by what it is not. */
-function opposite({ field, value }: MeantValue, named: NamedValues): MeantValue | undefined {
-  return [...named.values()].find((one) => one.field === field && one.value === OPPOSITE.get(value));
-}
-
-/** In how many words one of some phrases stands; 0 where none does. */
-function lengthAt(words: readonly string[], at: number, most: number, phrases: ReadonlySet<string>): number {
-  for (let count = Math.min(most, words.length - at); count > 0; count--) {
-    if (phrases.has(comparedText(words.slice(at, at + count).join(' ')))) return count;
-  }
-  return 0;
-}
-
-function dropLast(left: string[], joining: ReadonlySet<string>): void {
-  while (left.length > 0 && joining.has(comparedText(left.at(-1) ?? ''))) left.pop();
+/** Whether some words are neither known nor silent. */
+function isPlain(taken: Taken | undefined): boolean {
+  return taken !== undefined && !taken.value && !taken.isSilent && !taken.isUnwanted;
 }

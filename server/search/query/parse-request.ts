@@ -6,10 +6,12 @@ import { DEFAULT_ROWS, DEFAULT_START, MAX_CELLS, MAX_FACET_LIMIT } from '../../.
 import { readCustomParam } from '../../../common/query/custom-params.ts';
 import { isFieldName } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type Param } from '../../../common/query/param-list.ts';
+import { withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError, safeName } from '../../http/errors.ts';
 import { readFormText } from '../../http/form.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
 import { ALL_ENTITIES, checkSearched, type EntityBundles } from './entity-bundles.ts';
+import { searchableWords } from './meant-values.ts';
 import {
   outsideQuotes,
   RefusedValue,
@@ -127,6 +129,7 @@ function emptyTerms(): SearchTerms {
   return {
     entities: ALL_ENTITIES,
     q: { kind: 'all' },
+    unread: [],
     filters: [],
     filterTexts: [],
     custom: [],
@@ -283,6 +286,12 @@ function narrow(draft: SearchTerms, entities: Partial<EntityBundles>): void {
 
 function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void {
   draft.q = readQueryText(value, scope);
+  if (draft.q.kind === 'words' && scope.suggested.named) {
+    const { named } = scope.suggested;
+    const { words, unread } = withTexts(scope.texts, () => searchableWords(value.trim(), named));
+    draft.unread = unread;
+    draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
+  }
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);
 }
 

@@ -16,7 +16,7 @@ import { geohashField } from '../../../common/query/geohash.ts';
 import { comparedText } from '../../../common/query/match-words.ts';
 import { getParams, type Param } from '../../../common/query/param-list.ts';
 import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
-import type { Catalogue } from '../../../common/texts/texts.ts';
+import { type Catalogue, withTexts } from '../../../common/texts/texts.ts';
 import {
   type FieldUse,
   type IndexConfig,
@@ -28,6 +28,7 @@ import {
 import type { RangeFacet } from './called-facets.ts';
 import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
 import type { AskedOrders } from './meant-values.ts';
+import { type NamedValues, namedValues } from './named-values.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -74,6 +75,8 @@ export interface SearchScope {
     orders: AskedOrders;
     words: readonly string[];
     listings: boolean;
+    /** Values by the names that the site has for them; undefined where blocks suggest nothing, and words are searched as they are. */
+    named: NamedValues | undefined;
   };
   /** What visitors say, in the language of the site. */
   texts: Catalogue | undefined;
@@ -120,6 +123,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
   const configured = new Set(blocks.flatMap(configuredPairs).map(pairKey));
   const areas = [...new Set(site.pages.flatMap((page) => areaFields(page, ids)))];
   const cells = areas.map(geohashField);
+  const suggested = new Map(blocks.flatMap((options) => suggestedFacets(options, site)));
   return {
     indexes,
     searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
@@ -130,7 +134,8 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],
     suggested: {
-      facets: new Map(blocks.flatMap((options) => suggestedFacets(options, site))),
+      facets: suggested,
+      named: blocks.some(({ suggest }) => suggest) ? withTexts(site.texts, () => namedBySite(suggested)) : undefined,
       ranges: rangeFacets(blocks.filter(({ suggest }) => suggest)),
       orders: askedOrders(
         blocks.filter(({ suggest }) => suggest),
@@ -155,7 +160,8 @@ function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAlias
   return (suggest?.facets ?? []).map((field) => {
     const facet = facets.find((one) => one.field === field);
     const own = Object.entries(suggest?.aliases[field] ?? {});
-    const aliases = new Map([...(facet?.widget === AMENITY ? amenityAliases : []), ...own]);
+    const aliases = new Map([...(facet?.widget === AMENITY ? amenityAliases : [])]);
+    for (const [value, names] of own) aliases.set(value, [...(aliases.get(value) ?? []), ...names]);
     const labels = new Map(Object.entries(facet?.valueLabels ?? {}));
     // Words find a value, and not what it is called on the page.
     const called = [...labels].map(([value, label]) => [value, [label]] as const);
@@ -164,6 +170,16 @@ function suggestedFacets({ suggest, facets }: SearchBlockOptions, { amenityAlias
       { labels, aliases, named: valuesByName([...own, ...called]), takesEither: facet?.operator === 'or' },
     ];
   });
+}
+
+function namedBySite(facets: ReadonlyMap<string, ValueNames>): NamedValues {
+  return namedValues(
+    [...facets].flatMap(([field, { labels, aliases }]) =>
+      [...new Set([...labels.keys(), ...aliases.keys()])].map((value) => {
+        return { field, value, names: [labels.get(value) ?? value, ...(aliases.get(value) ?? [])] };
+      }),
+    ),
+  );
 }
 
 function valuesByName(aliases: readonly (readonly [value: string, names: readonly string[]])[]): ValueNames['named'] {

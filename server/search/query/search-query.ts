@@ -18,6 +18,12 @@ export type QueryText =
   /** The configured default query, which may be any expression of the engine. */
   | { kind: 'configured'; text: string };
 
+/** Words of a visitor that no search of words can answer, and why. */
+export interface UnreadWords {
+  words: string;
+  why: 'dates' | 'unwanted';
+}
+
 /** A facet or stats field, and the tags of the filters its counts ignore (§7.1). */
 export interface TaggedField {
   field: string;
@@ -54,6 +60,8 @@ export interface SearchTerms {
   /** What of the indexes is searched, of that which blocks search. */
   entities: EntityBundles;
   q: QueryText;
+  /** What else the words say, which is told and not searched. */
+  unread: readonly UnreadWords[];
   filters: SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
   filterTexts: string[];

@@ -52,21 +52,22 @@ function missingFacets({ facets = [], aliases = {} }: RawSuggest, own: readonly 
   return [...absent, ...unnamed];
 }
 
-/** A name that has no words, or that stands for two values. */
+/** A name that has no words, or that stands for two values; of one field either is meant. */
 function unclearNames({ aliases = {} }: RawSuggest, found: Found): Finding[] {
   const all = Object.entries(aliases).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([value, names]) =>
       names.map((name, at) => ({
         name: String(name),
         text: comparedText(String(name)),
+        field,
         value,
         path: ['aliases', field, value, at],
       })),
     ),
   );
-  return all.flatMap(({ name, text, path }, at) => {
+  return all.flatMap(({ name, text, field, value, path }, at) => {
     if (text === '') return found(path, `"${name}" has no words`, 'nobody finds anything by it');
-    const other = all.slice(0, at).find((one) => one.text === text);
+    const other = all.slice(0, at).find((one) => one.text === text && (one.field !== field || one.value === value));
     if (!other) return [];
     return found(
       path,

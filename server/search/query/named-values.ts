@@ -1,0 +1,137 @@
+/** Values by their names, and where a text has one (§2.8). */
+import { comparedText, isOneSlip } from '../../../common/query/match-words.ts';
+import { numberWords, type Span } from './amount-tokens.ts';
+import { lengthAt, MOST_NAME_WORDS, type SaidWords, saidWords } from './said-words.ts';
+
+export interface MeantValue {
+  field: string;
+  value: string;
+  /** Others that the text calls so as well, one of which will do: of a 'pool' either kind. */
+  or?: readonly string[];
+  /** It is what has it that is not wanted. */
+  not?: true;
+}
+
+/** Values by their names as they are compared (`comparedText`). */
+export type NamedValues = ReadonlyMap<string, MeantValue>;
+
+/** As in English, French and Spanish. */
+const PLURAL = /s$/;
+export const NUMBER = /^\d+$/;
+/** What is true, or not. */
+const OPPOSITE: ReadonlyMap<string, string> = new Map([
+  ['true', 'false'],
+  ['false', 'true'],
+]);
+
+/**
+ * Names such as 'by the lake' are known by what stands behind as well, for which a text may have another word: 'close to the lake'.
+ *
+ * @param named the names of each value; of two values of one name the first has it.
+ */
+export function namedValues(named: readonly (MeantValue & { names: readonly string[] })[]): NamedValues {
+  const all = new Map<string, MeantValue>();
+  const said = saidWords();
+  for (const { names, field, value } of named) {
+    for (const name of names.map(comparedText)) {
+      const or = named.filter(
+        (other) =>
+          other.field === field &&
+          other.value !== value &&
+          (hasName(other.names, name) || isKindOf(name, names, other.names)),
+      );
+      const meant = or.length > 0 ? { field, value, or: or.map((other) => other.value) } : { field, value };
+      const words = name.split(' ');
+      const at = behindBeside(words, 0, said);
+      const known = at > 0 && at < words.length ? [name, besideName(words.slice(at))] : [name];
+      for (const one of known) if (one !== '' && !all.has(one)) all.set(one, meant);
+    }
+  }
+  return all;
+}
+
+function hasName([, ...others]: readonly string[], name: string): boolean {
+  return others.some((one) => comparedText(one) === name);
+}
+
+/** Whether a name is what the labels of two values have at the same end: 'private pool' and 'shared pool', where 'pool' is another name of one. */
+function isKindOf(name: string, names: readonly string[], [other = '']: readonly string[]): boolean {
+  if (!hasName(names, name)) return false;
+  const labels = [names[0] ?? '', other].map(comparedText);
+  return labels.every((one) => one.endsWith(` ${name}`)) || labels.every((one) => one.startsWith(`${name} `));
+}
+
+/** Where that stands beside which something is, behind such a word and articles; 0 where no such word is. */
+function behindBeside(words: readonly string[], at: number, { beside, joining, asking }: SaidWords): number {
+  const length = lengthAt(words, at, MOST_NAME_WORDS, beside);
+  if (length === 0) return 0;
+  let next = at + length;
+  while ([joining, asking].some((silent) => silent.has(comparedText(words[next] ?? '')))) next += 1;
+  return next;
+}
+
+function besideName(words: readonly string[]): string {
+  return `… ${comparedText(words.join(' '))}`;
+}
+
+/** Where a text names values by numbers, such as a 'dining table for eight'. */
+export function namesWithNumbers(text: string, named: NamedValues): Span[] {
+  const numbers = numberWords();
+  const isNumber = (word: string): boolean => NUMBER.test(word) || numbers.has(word);
+  const words = Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ word, index }));
+  return words.flatMap(({ index }, at): Span[] => {
+    const most = Math.min(MOST_NAME_WORDS, words.length - at);
+    const lengths = Array.from({ length: most }, (_, less) =>
+      words.slice(at, at + most - less).map(({ word }) => word),
+    );
+    const name = lengths.find((some) => {
+      const compared = comparedText(some.join(' '));
+      return named.has(compared) && compared.split(' ').some(isNumber);
+    });
+    const last = name && words[at + name.length - 1];
+    return last ? [{ start: index, end: last.index + last.word.length }] : [];
+  });
+}
+
+export function namedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
+  for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count--) {
+    const name = comparedText(words.slice(at, at + count).join(' '));
+    const value = named.get(name) ?? named.get(name.replace(PLURAL, ''));
+    if (value && !isJoining(words, at, name, said)) return { value, count };
+  }
+  const behind = behindBeside(words, at, said);
+  for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end > behind; end--) {
+    const value = named.get(besideName(words.slice(behind, end)));
+    if (value) return { value, count: end - at };
+  }
+  return nearlyNamedAt(words, at, named, said);
+}
+
+/** A name of several words, one of which has a slip of the keys. */
+function nearlyNamedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
+  const silent = [said.joining, said.beside, said.without];
+  for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 1; count--) {
+    const typed = words.slice(at, at + count).map(comparedText);
+    for (const [name, value] of named) {
+      const meant = name.split(' ');
+      const [slip, ...others] = meant.flatMap((word, index) => (word === typed[index] ? [] : [index]));
+      if (meant.length !== count || slip === undefined || others.length > 0) continue;
+      const isTelling = meant.some((word, index) => index !== slip && !silent.some((some) => some.has(word)));
+      if (isTelling && isOneSlip(typed[slip] ?? '', meant[slip] ?? '')) return { value, count };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a name, such as OR for Oregon, is the word that joins: all but the last one in capitals. */
+function isJoining(words: readonly string[], at: number, name: string, { joining }: SaidWords): boolean {
+  const isCode =
+    at === words.length - 1 && /^\p{Lu}{2,}$/u.test(words[at] ?? '') && words.some((word) => /\p{Ll}/u.test(word));
+  return joining.has(name) && !isCode;
+}
+
+/** The value of what is not so, where there is one; else all that has it is left out. */
+export function opposite({ field, value, or }: MeantValue, named: NamedValues): MeantValue {
+  const other = [...named.values()].find((one) => one.field === field && one.value === OPPOSITE.get(value));
+  return other ?? { field, value, ...(or && { or }), not: true };
+}

@@ -1,0 +1,58 @@
+/** The words of a language by which visitors say what they want: those that join, ask and refuse (§2.8). */
+import { comparedText } from '../../../common/query/match-words.ts';
+import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
+import { type NumberWords, numberWords } from './amount-tokens.ts';
+
+const TEXTS = textsOf('amounts', AMOUNTS);
+/** Names of values, and what says nothing, are looked for in so many words. */
+export const MOST_NAME_WORDS = 4;
+export const LAST_SIGNS = /[\s,;.!?]+$/;
+export const SIGN_BEHIND = /[,;.!?]$/;
+
+export interface SaidWords {
+  joining: ReadonlySet<string>;
+  asking: ReadonlySet<string>;
+  beside: ReadonlySet<string>;
+  or: ReadonlySet<string>;
+  without: ReadonlySet<string>;
+  numbers: NumberWords;
+}
+
+export function saidWords(): SaidWords {
+  return {
+    joining: setOf(TEXTS.joining),
+    asking: setOf(TEXTS.asking),
+    beside: setOf(TEXTS.beside),
+    or: setOf(TEXTS.or),
+    without: setOf(TEXTS.without),
+    numbers: numberWords(),
+  };
+}
+
+export function setOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(',').map(comparedText));
+}
+
+/** How many words say nothing by themselves from a place on, up to a comma. */
+export function silentLength(words: readonly string[], from: number, { joining, asking }: SaidWords): number {
+  let at = from;
+  while (at < words.length && !(at > from && SIGN_BEHIND.test(words[at - 1] ?? ''))) {
+    const length = lengthAt(words, at, MOST_NAME_WORDS, asking) || lengthAt(words, at, 1, joining);
+    if (length === 0) break;
+    at += length;
+  }
+  return at - from;
+}
+
+/** In how many words one of some phrases stands; 0 where none does. */
+export function lengthAt(words: readonly string[], at: number, most: number, phrases: ReadonlySet<string>): number {
+  for (let count = Math.min(most, words.length - at); count > 0; count--) {
+    if (phrases.has(comparedText(words.slice(at, at + count).join(' ')))) return count;
+  }
+  return 0;
+}
+
+export function dropLast(left: string[], joining: ReadonlySet<string>): void {
+  while (left.length > 0 && joining.has(comparedText(left.at(-1) ?? ''))) left.pop();
+}
