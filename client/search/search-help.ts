@@ -28,12 +28,3 @@ export function readSuggestion(value: unknown): Suggestion | undefined {
 function isSuggestion(value: unknown): value is Suggestion {
   return isRecord(value) && typeof value.words === 'string' && typeof value.numFound === 'number';
 }
-
-/** Words that are not searched, by why that is. */
-export function readUnread(spellcheck: unknown): Record<'dates' | 'unwanted', string> {
-  const { unread } = record(spellcheck);
-  const all = Array.isArray(unread) ? unread.filter(isRecord) : [];
-  const of = (reason: string): string =>
-    all.flatMap(({ words, why }) => (why === reason && typeof words === 'string' ? words : [])).join(', ');
-  return { dates: of('dates'), unwanted: of('unwanted') };
-}

@@ -70,9 +70,9 @@ export function readSearchResponse(value: unknown): SearchResult {
 /** What is to be shown of an answer: where words find nothing as they are written, what they begin or their likely spelling finds. */
 export function bestAnswer(value: unknown): unknown {
   const { completed, spellcheck } = record(value);
-  const { respelt, ...spelling } = record(spellcheck);
+  const { suggestion, unread, respelt } = record(spellcheck);
   const other = completed ?? respelt;
-  return other ? { ...record(other), spellcheck: { ...spelling, isUsed: true } } : value;
+  return other ? { ...record(other), spellcheck: { suggestion, unread, isUsed: true } } : value;
 }
 
 /** Puts the texts in which words are marked into the documents they belong to. */

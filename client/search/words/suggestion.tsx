@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
+import { isRecord, record } from '../../../common/query/search-response.ts';
 import { countText } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { isRespelt, readSuggestion, readUnread } from '../search-help.ts';
+import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { useMeantRanges } from './meant-filters.ts';
@@ -12,6 +13,15 @@ import { useMeantRanges } from './meant-filters.ts';
 /** Words in quotes are searched as they are written. */
 function asTyped(words: string): string {
   return words.replaceAll(/\S+/g, '"$&"');
+}
+
+/** Words that are not searched, by why that is. */
+function readUnread(spellcheck: unknown): Record<'dates' | 'unwanted', string> {
+  const { unread } = record(spellcheck);
+  const all = Array.isArray(unread) ? unread.filter(isRecord) : [];
+  const of = (reason: string): string =>
+    all.flatMap(({ words, why }) => (why === reason && typeof words === 'string' ? words : [])).join(', ');
+  return { dates: of('dates'), unwanted: of('unwanted') };
 }
 
 /** What is said of the words, above the results. */
@@ -43,17 +53,19 @@ function Unread() {
       {facet && months.length > 0 && (
         <>
           {facet.label}:{' '}
-          {months.map((month) => (
+          {months.map((month, at) => (
             <Fragment key={month}>
+              {at > 0 && ', '}
               <FilterLink
                 className="wm-suggestion__link"
                 to={(now) => withToggledValue(withWords(now, '', options), facet, month)}
                 onGo={focusCount}
               >
                 {valueLabel(facet, month)}
-              </FilterLink>{' '}
+              </FilterLink>
             </Fragment>
           ))}
+          .{' '}
         </>
       )}
       {LATE_TEXTS.searchFor} <AsTyped words={typed} /> {LATE_TEXTS.instead}
