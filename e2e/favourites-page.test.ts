@@ -319,9 +319,15 @@ describe('the page of favourites', () => {
           ),
       )
       .toBe(9);
-    // Paper is found again by the address alone.
-    const address = await page.locator('.wm-favourites__printed').innerText();
-    expect(address).toContain(siteUrl('/favourites#q=id%3A('));
+    // What is to be typed stands below each name, and whom to call at the end.
+    const link = cards().first().locator('h3 a');
+    const address = await link.evaluate((a) => {
+      const { content, display, height } = getComputedStyle(a, '::after');
+      return [content, display, Number.parseFloat(height) > 8];
+    });
+    const { host } = new URL(siteUrl('/'));
+    expect(address).toEqual([`"${host}${await link.getAttribute('href')}"`, 'block', true]);
+    expect(await page.locator('.site-footer').innerText()).toMatch(/\+1 252 555 0142/);
     const controls = [
       '.wm-favourites__tools',
       '.wm-flag-counter',
@@ -329,7 +335,7 @@ describe('the page of favourites', () => {
       '.wm-note__add',
       '.wm-card__compare',
     ];
-    for (const part of [...controls, '.callout-banner', '.site-footer']) {
+    for (const part of [...controls, '.callout-banner', '.site-footer-nav']) {
       expect(await page.locator(part).first().isVisible()).toBe(false);
     }
   });

@@ -43,8 +43,6 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   const { options } = group;
   const empty = section.querySelector<HTMLElement>('.wm-favourites__empty');
   const name = makeElement('h2', { class: 'wm-favourites__name' });
-  /** On paper a list is found again by its address alone. */
-  const printed = makeElement('p', { class: 'wm-favourites__printed' });
   const { title } = document;
   const isOurPage = treeOf(section) === document;
   const heading = isOurPage ? document.querySelector('h1') : null;
@@ -124,7 +122,6 @@ export function startFavourites({ section, group, items, notes, search }: Favour
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         isShared && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
       ),
-      printed,
     ];
   }
 
@@ -250,8 +247,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name(), false);
   });
   window.addEventListener('beforeprint', () => {
-    const { link } = favouritesView(options, group.ids(), shared() ?? []);
-    printed.textContent = link ? FAVOURITES_TEXTS.printed(addressOf(link.hash)) : '';
+    // On paper each item has its address below its name, to be typed: the host comes from here.
+    document.documentElement.style.setProperty('--host', JSON.stringify(window.location.host));
     void loadPictures(treeOf(section));
   });
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.

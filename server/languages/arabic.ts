@@ -127,7 +127,6 @@ export const ARABIC: Translation = {
     send: 'إرسال',
     copied: 'تم نسخ الرابط: ألصقه حيث تشاء.',
     notCopied: 'هذا هو الرابط: انسخه من الحقل.',
-    printed: 'هذه القائمة على الويب: {address}',
     tooLong: 'هذه القائمة أطول من أن يتسع لها رابط واحد.',
     print: 'طباعة',
     enquire: {

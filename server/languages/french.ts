@@ -128,7 +128,6 @@ export const FRENCH: Translation = {
     send: 'Envoyer',
     copied: 'Le lien est copié : collez-le où vous voulez.',
     notCopied: 'Voici le lien : copiez-le depuis le champ.',
-    printed: 'Cette liste sur le web : {address}',
     tooLong: 'Cette liste est trop longue pour un lien.',
     print: 'Imprimer',
     enquire: { one: 'Poser une question', other: 'Poser une question sur les {count}' },

@@ -130,7 +130,6 @@ export const GERMAN: Translation = {
     send: 'Senden',
     copied: 'Der Link ist kopiert: Fügen Sie ihn ein, wo Sie möchten.',
     notCopied: 'Das ist der Link: Kopieren Sie ihn aus dem Feld.',
-    printed: 'Diese Liste im Web: {address}',
     tooLong: 'Diese Liste ist zu lang für einen Link.',
     print: 'Drucken',
     enquire: { one: 'Danach fragen', other: 'Nach allen {count} fragen' },

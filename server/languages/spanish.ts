@@ -128,7 +128,6 @@ export const SPANISH: Translation = {
     send: 'Enviar',
     copied: 'El enlace está copiado: péguelo donde quiera.',
     notCopied: 'Este es el enlace: cópielo del campo.',
-    printed: 'Esta lista en la web: {address}',
     tooLong: 'Esta lista es demasiado larga para un enlace.',
     print: 'Imprimir',
     enquire: { one: 'Preguntar', other: 'Preguntar por los {count}' },

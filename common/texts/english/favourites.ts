@@ -17,7 +17,6 @@ export const FAVOURITES = {
   send: 'Send it',
   copied: 'The link is copied: paste it wherever you like.',
   notCopied: 'This is the link: copy it from the field.',
-  printed: 'This list on the web: {address}',
   tooLong: 'This list is too long for one link.',
   print: 'Print',
   enquire: { one: 'Ask about it', other: 'Ask about all {count}' },
