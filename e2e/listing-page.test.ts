@@ -97,6 +97,10 @@ describe('a listing page', () => {
     await expect.poll(() => page.locator('.wm-search__count').textContent()).toBe(found);
     await page.goForward();
     await expect.poll(() => back.textContent()).toBe(label);
+    // A listing whose address is typed afterwards was not found there.
+    await page.goto(siteUrl('/stays/1003/'));
+    await page.waitForLoadState('networkidle');
+    expect(await back.textContent()).toBe('Back to all places');
     await visit.close();
   });
 

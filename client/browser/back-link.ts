@@ -6,7 +6,8 @@ const LEFT = 'waymark:left';
 
 /**
  * The link on a listing page leads to the search the visitor last came from, with its filters and the place in its list, and says
- * how much it has found. Without one, in another tab, and where the browser knows no Navigation API, it is the plain link.
+ * how much it has found. Without one, in another tab, from an address that was typed or is another site's, and where the browser knows
+ * no Navigation API, it is the plain link.
  */
 export function startBackLink(window: Window & typeof globalThis): void {
   const { document, navigation } = window;
@@ -16,7 +17,7 @@ export function startBackLink(window: Window & typeof globalThis): void {
     if (found && navigation) memory.write(LEFT, [navigation.currentEntry?.key, found]);
   });
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
-  if (!link || !navigation) return;
+  if (!link || !navigation || !document.referrer.includes(location.host)) return;
   const now = navigation.currentEntry?.index ?? 0;
   const search = navigation
     .entries()
