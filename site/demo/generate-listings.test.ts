@@ -159,11 +159,12 @@ describe('their texts', () => {
   });
 
   test('promise only what is there', () => {
-    for (const { description, amenities, petsAllowed, instantBooking } of listings) {
+    for (const { description, amenities, petsAllowed, houseRules, instantBooking } of listings) {
       if (/hot tub/i.test(description)) expect(amenities).toContain('Hot tub');
       if (/pool is (private|shared)|private pool|shared pool/i.test(description))
         expect(amenities.some((label) => label.endsWith('pool'))).toBe(true);
       if (/[Dd]ogs are welcome|pets (stay free|are welcome)/.test(description)) expect(petsAllowed).toBe(true);
+      expect(houseRules).toContain(petsAllowed ? 'Two pets at most' : 'No pets');
       if (/ are answered first| go first/.test(description)) expect(instantBooking).toBe(true);
     }
   });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type AmenityFacts, drawAmenities } from './amenities.ts';
 import { listExtras, writeDescription, writeSummary } from './describe.ts';
 import { pickWeighted, type Turns } from './draw.ts';
+import { houseRules } from './house-rules.ts';
 import type { DemoListing } from './listing.ts';
 import { drawLongName, drawName, drawOddName } from './names.ts';
 import { type Facts, inWords } from './openers.ts';
@@ -103,7 +104,9 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     amenities,
     instantBooking,
     petsAllowed,
+    ...houseRules({ ...size, petsAllowed }),
     listedOn: isoDay(listed),
+    since: isoDay(listed).slice(0, 4),
     availableFrom,
     freeMonths: drawFreeMonths(createRandom(hashText(`${id}/months`)), availableFrom),
     summary: writeSummary(random, told, setting),

@@ -40,8 +40,16 @@ export interface DemoListing {
   amenities: string[];
   instantBooking: boolean;
   petsAllowed: boolean;
+  /** In words, such as 3 nights. */
+  minimumStay: string;
+  /** Times of day, such as From 4 pm. */
+  checkIn: string;
+  checkOut: string;
+  houseRules: string[];
   /** Days as YYYY-MM-DD. */
   listedOn: string;
+  /** The year of that. */
+  since: string;
   availableFrom: string;
   /** The months in which it has a week or more left, as MM. */
   freeMonths: string[];

@@ -56,6 +56,7 @@ test('the mapping reads only what listings hold', () => {
     'images[].url',
     'images[].alt',
     'freeMonths[]',
+    'houseRules[]',
     'guestReviews[].text',
     'guestReviews[].name',
     'guestReviews[].date',
