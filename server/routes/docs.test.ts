@@ -74,8 +74,7 @@ it('the answer to the first of them stands beside it, with what the index holds'
   const { body } = await fixture.app.inject('/docs');
   const [, answer = ''] = /aria-label="What comes back"><code>([^<]*)/.exec(body) ?? [];
   const parsed = JSON.parse(answer.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
-  expect(Object.keys(parsed)[0]).toBe('response');
-  expect(Object.keys(parsed).at(-1)).toBe('responseHeader');
+  expect(Object.keys(parsed)[0]).toBe('responseHeader');
   const { response } = parsed;
   expect(response.numFound).toBeGreaterThan(0);
   expect(response.docs[0].id).toBeTruthy();

@@ -10,21 +10,20 @@ export function codePre(code: string, label: string): Html {
 /**
  * A request in each language; which of them shows is chosen without scripts, too.
  *
- * @param told `what` names it; `read` is what scripts do with the answer, where it is not written out as it is.
+ * @param told `what` names it.
  */
 export function requestBox(
   id: string,
   request: SampleRequest,
-  told: { origin: string; what: string; read?: Readonly<Record<'fetch' | 'python', readonly string[]>> },
+  { origin, what }: { origin: string; what: string },
 ): Html {
-  const { origin, what, read } = told;
   const choice = (language: string, isChosen: boolean): Html =>
     html`<label><input type="radio" name="code-${id}" value="${language}"${isChosen ? html` checked` : undefined}>${language}</label>`;
   return html`<div class="code-box">
 <div class="code-box-head"><div class="code-choice" role="radiogroup" aria-label="Language of ${what}">${choice('curl', true)}${choice('fetch', false)}${choice('Python', false)}</div>${copyButton(what)}</div>
 <div class="as-curl">${codePre(asCurl(origin, request), `${what} for curl`)}</div>
-<div class="as-fetch">${codePre(asFetch(origin, request, read?.fetch), `${what} for fetch`)}</div>
-<div class="as-python">${codePre(asPython(origin, request, read?.python), `${what} for Python`)}</div>
+<div class="as-fetch">${codePre(asFetch(origin, request), `${what} for fetch`)}</div>
+<div class="as-python">${codePre(asPython(origin, request), `${what} for Python`)}</div>
 </div>`;
 }
 

@@ -31,6 +31,8 @@ export interface DocsParts {
 /** The page without its frame; its heading comes first. */
 export function docsContent({ description, site, sample, index, limits, origin }: DocsParts): Html {
   const tasks = tasksOf(sample);
+  const told = tasks.filter(({ isFolded }) => !isFolded);
+  const folded = tasks.filter(({ isFolded }) => isFolded);
   const form = site.leadForms.find(({ form }) => form.id === sample.form)?.form;
   const filling = fillingOf(sample, form);
   const byId = new Map(description.operations.map((operation) => [operation.operationId, operation]));
@@ -38,6 +40,8 @@ export function docsContent({ description, site, sample, index, limits, origin }
   const fields = index && fieldTable(index, site, sample);
   const filters = index && filterExamples(sample, index);
   const first = firstRequest(sample);
+  const sections = (some: readonly Task[]): Html =>
+    htmlLines(some.map((task) => taskSection(task, { origin, filling, operationsOf, fields, filters })));
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
 <h1>${site.name}: the API</h1>
@@ -53,7 +57,7 @@ read: send a web address, and the answer is JSON.</p>
 <nav aria-label="On this page">
 <ul>${[
     { id: 'first-request', heading: 'A first request' },
-    ...tasks,
+    ...told,
     { id: 'problems', heading: 'Problems' },
     { id: 'rules', heading: 'Rules' },
   ].map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul>
@@ -63,20 +67,22 @@ read: send a web address, and the answer is JSON.</p>
 <div class="api-docs-hits" hidden><h2>Found, what is called so first</h2><ol></ol><p class="more"></p></div>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
-<p>This asks for three listings. Copy it, or try it here.</p>
-<p><code>q</code> are the words to find, or <code>*:*</code> for everything, <code>fq</code> is a filter (here the index to search, <code>${sample.index}</code>), <code>fl</code> are the fields to list
-${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many.</p>
+<p>${sample.word === undefined ? 'This finds listings' : html`This finds listings with the word “${sample.word}”`}, three of them. Copy it, or try it here with words of your own.</p>
+<p><code>q</code> takes words as visitors type them, <code>fl</code> names what to tell of each listing
+${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many${
+    sample.isOnly ? undefined : html`, <code>fq</code> says where to look, in <code>${sample.index}</code>`
+  }.</p>
 <div class="first-pair">
-<div class="first-asked">
-${requestBox('first-request', first, { origin, what: 'the first request', read: FIRST_READ })}
-${tryForm(first, sample.answer === undefined ? undefined : FIRST_ANSWER)}
+<div class="first-asked" id="first-asked">
+${requestBox('first-request', first, { origin, what: 'the first request' })}
+${firstForm(first, sample.answer === undefined ? undefined : FIRST_ANSWER)}
 </div>
 ${sample.answer === undefined ? undefined : answerBox(sample.answer)}
 </div>
 <p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
 in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
-${htmlLines(tasks.map((task) => taskSection(task, { origin, filling, operationsOf, fields, filters })))}
+${sections(told)}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
 <p>A request that cannot be answered gets a reason in words, and a code that stays (<code>application/problem+json</code>):</p>
@@ -88,6 +94,7 @@ ${problemExample()}
 ${paragraphs(description.document.info.description)}
 ${limitTable(limits)}
 </section>
+${sections(folded)}
 </div>
 </div>`;
 }
@@ -119,34 +126,46 @@ ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}
 </section>`;
 }
 
-/** What a first script does with the answer. */
-const FIRST_READ = {
-  fetch: ['const { response } = await answer.json();', 'console.log(response.numFound, response.docs);'],
-  python: ['response = json.load(answer)["response"]', 'print(response["numFound"], response["docs"])'],
-};
-
 const FIRST_ANSWER = 'first-answer';
 
 /** What the request beside it is answered with, until it is tried. */
 function answerBox(answer: string): Html {
   return html`<div class="code-box first-answer">
-<div class="code-box-head"><h3>What comes back, results first</h3></div>
+<div class="code-box-head"><h3>What comes back</h3></div>
 <div class="first-answer-body" id="${FIRST_ANSWER}">${codePre(answer, 'What comes back')}</div>
 </div>`;
 }
 
 /**
- * A request that is sent as it stands; without scripts its link shows the answer.
+ * The first request with words to change; the code above it follows.
  *
  * @param into the id of what the answer takes the place of.
  */
-function tryForm(request: SampleRequest, into?: string): Html {
-  const address = addressOf(request);
-  return html`<form data-method="${request.method}" data-path="${address}"${into && html` data-into="${into}"`} novalidate>
-<p class="try-line"><button class="button button-primary try">Try it</button> <a href="${address}">Open the answer</a></p>
-<p class="try status" role="status"></p>
-<div class="try answer"></div>
+function firstForm(request: SampleRequest, into: string | undefined): Html {
+  const { method, path, pairs } = request;
+  const [words, ...others] = pairs.map(([name, value]) =>
+    name === 'q'
+      ? html`<p class="try"><label for="first-words">Words</label> <input class="field" id="first-words" data-in="query" name="q" value="${value}" autocomplete="off"></p>`
+      : html`<input type="hidden" data-in="query" name="${name}" value="${value}">`,
+  );
+  return html`<form data-method="${method}" data-path="${path}"${into && html` data-into="${into}"`} novalidate>
+${words}${others}
+${tryLine(addressOf(request))}
 </form>`;
+}
+
+/** A request that is sent as it stands; without scripts its link shows the answer. */
+function tryForm(request: SampleRequest): Html {
+  const address = addressOf(request);
+  return html`<form data-method="${request.method}" data-path="${address}" novalidate>
+${tryLine(address)}
+</form>`;
+}
+
+function tryLine(address: string): Html {
+  return html`<p class="try-line"><button class="button button-primary try">Try it</button> <a href="${address}">Open the answer</a></p>
+<p class="try status" role="status"></p>
+<div class="try answer"></div>`;
 }
 
 function problemExample(): Html {

@@ -224,13 +224,13 @@ function findOperations() {
     for (const row of fields) row.element.hidden = fieldsFound.length > 0 && !fieldsFound.includes(row);
     if (foldOfFields && !isAll) foldOfFields.open = fieldsFound.length > 0;
     const alone = [];
-    for (const { element: part, words: own, path } of parts) {
+    for (const { element: part, words: own, path, title } of parts) {
       const isOfOperations = part.querySelector('.operation:not([hidden])') !== null;
       const isOfFields = fieldsFound.some((row) => part.contains(row.element));
       part.hidden = !isAll && !isOfOperations && !isOfFields && !isMeant(own, path);
       const link = document.querySelector(`.api-docs nav [href="#${part.id}"]`);
-      link.parentElement.hidden = part.hidden;
-      if (!part.hidden && !isOfOperations && !isOfFields) alone.push(link.textContent);
+      if (link) link.parentElement.hidden = part.hidden;
+      if (!part.hidden && !isOfOperations && !isOfFields) alone.push(link?.textContent ?? title);
       const folded = part.querySelector(':scope > details:not(.operation, .all-fields)');
       // Where there are operations, other sections are read after them.
       if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);

@@ -14,6 +14,8 @@ import { firstRequest } from './tasks.ts';
 
 export interface SiteSample {
   index: string;
+  /** Whether the site has no other one, which a request would have to leave out. */
+  isOnly: boolean;
   /** Fields worth listing, the id first. */
   fields: readonly string[];
   /** A field whose values are counted; with one or two of them, where the index has been asked. */
@@ -71,6 +73,7 @@ function configured(site: Site): SiteSample {
     texts.find(({ field, widget }) => familyOf(field)?.kind === 'text' && !widget.includes('amenity')) ?? texts[0];
   return {
     index: options?.index ?? site.indexes[0]?.id ?? '',
+    isOnly: site.indexes.length === 1,
     fields: ['id', template?.title, template?.price?.field].flatMap((field) => field || []),
     facet: facet && { field: facet.field },
     range: options?.facets.find(({ widget }) => isRange(widget))?.field,
@@ -111,16 +114,18 @@ async function filled(sample: SiteSample, site: Site, search: Searcher): Promise
   const full = {
     ...sample,
     facet: facet && { ...facet, value: value?.facet ?? undefined, other: other?.facet ?? undefined },
-    word: /\p{L}{4,}/u.exec(title)?.[0].toLowerCase(),
+    // The last one is what it is, more often than a name.
+    word: title
+      .match(/\p{L}{4,}/gu)
+      ?.at(-1)
+      ?.toLowerCase(),
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
     examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
     counted: await countedValues(index, site, search),
   };
   const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
-  // The listings are what a reader looks for: they come first.
-  const { responseHeader, response, ...rest }: Record<string, unknown> = Object(await search.search(first.toString()));
-  return { ...full, answer: JSON.stringify({ response, ...rest, responseHeader }, null, 2) };
+  return { ...full, answer: JSON.stringify(await search.search(first.toString()), null, 2) };
 }
 
 /** Of words in long texts there are as many as there are words: their fields are not counted. */

@@ -17,10 +17,10 @@ export interface Task {
 
 /** The first request of the page: a few listings, with what a list shows of them. */
 export function firstRequest(sample: SiteSample): SampleRequest {
-  const { index, fields, word } = sample;
+  const { index, isOnly, fields, word } = sample;
   return get('/api/search', [
     ['q', word ?? '*:*'],
-    ['fq', `index_id:${index}`],
+    ...(isOnly ? [] : ([['fq', `index_id:${index}`]] as const)),
     ['fl', fields.join()],
     ['rows', '3'],
   ]);

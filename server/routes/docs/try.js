@@ -64,14 +64,21 @@ function requestOf(form) {
   };
 }
 
-/** The code above a form is that of the request it would send. */
+/** What a form stands in with the code of its request. */
+function requestAround(form) {
+  return form.closest('.operation-body, .first-asked');
+}
+
+/** The code above a form is that of the request it would send, as is the link below it. */
 function rewrite(form) {
   const { origin } = form.closest('.api-docs').dataset;
   const sample = sampleOf(form);
   const texts = { curl: asCurl(origin, sample), fetch: asFetch(origin, sample), python: asPython(origin, sample) };
   for (const [language, text] of Object.entries(texts)) {
-    form.closest('.operation-body').querySelector(`.as-${language} code`).textContent = text;
+    requestAround(form).querySelector(`.as-${language} code`).textContent = text;
   }
+  const link = form.querySelector('.try-line a');
+  if (link) link.href = addressOf(sample);
   colour();
 }
 
@@ -82,13 +89,6 @@ function jsonOf(type, text) {
   } catch {
     return undefined;
   }
-}
-
-/** What was found is read before what was asked. */
-function readable(value) {
-  if (!value?.responseHeader) return JSON.stringify(value, null, 2);
-  const { responseHeader, ...found } = value;
-  return JSON.stringify({ ...found, responseHeader }, null, 2);
 }
 
 function preOf(text, label) {
@@ -109,7 +109,7 @@ function refusedControl(form, { status, detail = '' }) {
 /** Marks it with the reason, until the next sending. */
 function mark(form, control, text) {
   unmark(form);
-  const reason = element('p', text, { class: 'refused', id: `refused-${form.closest('.operation-body').id}` });
+  const reason = element('p', text, { class: 'refused', id: `refused-${requestAround(form).id}` });
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', reason.id);
   control.before(reason);
@@ -144,7 +144,7 @@ async function send(form) {
     const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
     const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer is in the place of the sample.' : 'The answer is below.'}`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-    const body = value === undefined ? text : readable(value);
+    const body = value === undefined ? text : JSON.stringify(value, null, 2);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
     const details = element('details', '');
     details.append(element('summary', sampled ? 'Request and headers' : 'Headers'), element('pre', headers));
@@ -154,11 +154,8 @@ async function send(form) {
     }
     const of = `${init.method} ${form.dataset.path}`;
     said.textContent = status;
-    const order = /^\s*\{\s*"responseHeader"/.test(text)
-      ? [element('p', 'Results are shown first; the answer itself begins with responseHeader.')]
-      : [];
     const shown = preOf(cut, `Answer of ${of}`);
-    out.replaceChildren(...(sampled ? [shown, ...order, details] : [asked, details, ...order, shown]));
+    out.replaceChildren(...(sampled ? [shown, details] : [asked, details, shown]));
     colour();
     const control = problem && refusedControl(form, problem);
     if (control) {
@@ -184,7 +181,7 @@ for (const form of document.querySelectorAll('.api-docs form[data-method]')) {
     event.preventDefault();
     void send(form);
   });
-  if (form.closest('.operation-body')) {
+  if (requestAround(form)) {
     form.addEventListener('input', () => rewrite(form));
   }
 }
@@ -244,7 +241,9 @@ unfold();
 /** The part that is read is marked in the contents, and comes into view there. */
 function followReader() {
   const contents = document.querySelector('.api-docs nav ul');
-  const parts = [...document.querySelectorAll('.api-docs-main > section')];
+  const parts = [...document.querySelectorAll('.api-docs-main > section')].filter(({ id }) =>
+    contents.querySelector(`[href="#${id}"]`),
+  );
   const near = new Set();
   const observer = new IntersectionObserver(
     (entries) => {
