@@ -4,7 +4,7 @@
  * tests of single functions.
  * Ends with a plain line `N passed, N failed`; a skipped test is counted as skipped, never as passed.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ const checks = [
 ];
 
 const totals = { passed: 0, failed: 0, skipped: {} };
+let started = 0;
 
 for (const { name, failure } of await Promise.all(checks.map(check))) {
   process.stdout.write(failure === undefined ? ` ✓ ${name}\n` : ` × ${name}\n${failure}\n`);
@@ -37,20 +38,36 @@ for (const { name, failure } of await Promise.all(checks.map(check))) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-add('tests', (tally) => [
-  [
-    script('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=./scripts/tally.mjs',
-    ...(isQuick ? ['--project', 'unit'] : []),
-    ...told,
-  ],
-  { NODE_ENV: 'test', WAYMARK_TALLY: tally },
-]);
-// The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it.
-if (process.env.WAYMARK_COMPOSE === '1' && !isQuick) {
-  add('checks of the compose files', (tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}]);
+// The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it. Their images are
+// made beside the tests; they are brought up, and say what they have to, when those are done.
+const compose =
+  process.env.WAYMARK_COMPOSE === '1' && !isQuick
+    ? start(
+        (tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}],
+        ['ignore', 'pipe', 'pipe', 'ipc'],
+      )
+    : undefined;
+await add(
+  'tests',
+  start((tally) => [
+    [
+      script('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/tally.mjs',
+      ...(isQuick ? ['--project', 'unit'] : []),
+      ...told,
+    ],
+    { NODE_ENV: 'test', WAYMARK_TALLY: tally },
+  ]),
+);
+if (compose) {
+  const { child } = compose;
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  // One that has failed before its turn is gone, and counts as failed for want of a report.
+  if (child.connected) child.send('the tests are done', () => {});
+  await add('checks of the compose files', compose);
 }
 rmSync(folder, { recursive: true, force: true });
 
@@ -72,11 +89,18 @@ function check([name, args]) {
   });
 }
 
-/** Runs a command that leaves its counts in a file, and adds them. */
-function add(name, command) {
-  const file = join(folder, 'tally.json');
+/** Starts a command that leaves its counts in a file. */
+function start(command, stdio = 'inherit') {
+  started += 1;
+  const file = join(folder, `tally-${started}.json`);
   const [args, extra] = command(file);
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+  const child = spawn(pinnedNode, args, { cwd: root, stdio, env: environment(extra) });
+  return { file, child, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+/** Waits until a command has ended, and adds its counts. */
+async function add(name, { file, ended }) {
+  const status = await ended;
   try {
     const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'));
     totals.passed += passed;
@@ -87,5 +111,4 @@ function add(name, command) {
     process.stderr.write(`The ${name} left no report.\n`);
     totals.failed += 1;
   }
-  rmSync(file, { force: true });
 }

@@ -14,6 +14,8 @@ export interface Docker {
   /** What a docker command needs to reach this daemon. */
   readonly env: NodeJS.ProcessEnv;
   docker(...args: string[]): Promise<string>;
+  /** Builds the image of a folder, without a network of its own: a browser beside drops what it loads when one comes or goes. */
+  build(image: string, context: string): Promise<string>;
   /** `docker-compose` for one of the files, in a project of its own. */
   compose(file: string, env: Record<string, string>, ...args: string[]): Promise<Ran>;
   stop(): Promise<void>;
@@ -73,6 +75,7 @@ export async function startDocker(folder: string, projectDir: string): Promise<D
   return {
     env,
     docker,
+    build: (image, context) => docker('build', '-q', '--network', 'host', '-t', image, context),
     compose: (file, extra, ...args) =>
       runCommand('docker-compose', ['-f', file, '-p', 'waymark-test', ...args], {
         // Every search is to reach Solr, or an answer kept for a moment would hide that it is gone; all come from one address.
@@ -88,6 +91,9 @@ export async function startDocker(folder: string, projectDir: string): Promise<D
       }),
     async stop() {
       await ended(daemon);
+      // What a build on the machine's network leaves.
+      const left = join(folder, 'exec', 'netns', 'default');
+      if ((await runCommand('mountpoint', ['-q', left])).status === 0) await mustRun('umount', [left]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
     },
   };

@@ -4,7 +4,8 @@
  * Runs on a Docker daemon of its own in a temporary folder. Where the official images cannot be fetched, stand-ins of
  * Debian's packages take their names (docs/compose.md). Where no daemon can run it says so and counts the checks of a
  * file as skipped. `--install` fetches missing Debian packages; `--keep` leaves everything running for a look.
- * `--report=FILE` writes the counts as JSON, for `npm test`.
+ * `--report=FILE` writes the counts as JSON, for `npm test`, which also says when its own tests are done: until then only the
+ * images are made.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -32,6 +33,7 @@ const say = (line: string): void => {
 async function main(): Promise<void> {
   const install = process.argv.includes('--install');
   const keep = process.argv.includes('--keep');
+  const isTurn = turn();
   const reason = await whyNoDocker(install);
   if (reason !== undefined) throw new ImpossibleHereError(reason);
   const folder = await mkdtemp(join(tmpdir(), 'waymark-compose-'));
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const checks = createChecks(say);
   try {
     await images(docker, folder);
+    if (!(await isTurn)) return;
     const browser = await launchBrowser();
     try {
       for (const { file, run } of FILES) {
@@ -62,6 +65,18 @@ async function main(): Promise<void> {
   await conclude({ ...checks.totals, skipped: {} });
 }
 
+/** Settles when this may begin to run containers: at once, or when `npm test` says so; with false when that has gone. */
+function turn(): Promise<boolean> {
+  if (!process.connected) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  process.once('disconnect', () => resolve(false));
+  process.once('message', () => {
+    resolve(true);
+    process.disconnect?.();
+  });
+  return promise;
+}
+
 /** Says the counts, or writes them where `--report` names a file. */
 async function conclude(totals: { passed: number; failed: number; skipped: Record<string, number> }): Promise<void> {
   const file = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
@@ -74,15 +89,16 @@ async function conclude(totals: { passed: number; failed: number; skipped: Recor
   say(`\n${totals.passed} passed, ${totals.failed} failed${skipped.join('')}`);
 }
 
-/** The official images where a registry can be reached, stand-ins under their names where none can. */
+/** The official images where a registry can be reached, stand-ins under their names where none can; and ours, made of them. */
 async function images(docker: Docker, folder: string): Promise<void> {
   const pulled = await docker.compose(CLOUD, {}, 'pull', '-q', 'zookeeper', 'solr1', 'postgres', 'balancer');
   if (pulled.status === 0) {
     say('Images: the official ones.');
-    return;
+  } else {
+    say('Images: no registry can be reached; building stand-ins.');
+    await buildStandIns(docker, folder, (line) => say(`  ${line}`));
   }
-  say('Images: no registry can be reached; building stand-ins.');
-  await buildStandIns(docker, folder, (line) => say(`  ${line}`));
+  await docker.build('waymark-bff', ROOT);
 }
 
 async function up(docker: Docker, file: string, port: number): Promise<void> {

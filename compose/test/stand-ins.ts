@@ -55,7 +55,7 @@ export async function buildStandIns(docker: Docker, folder: string, say: (line: 
     await mkdir(context);
     for (const part of contents) await cp(join(parts, part), join(context, part), { recursive: true });
     await cp(join(sources, `${name}.Dockerfile`), join(context, 'Dockerfile'));
-    await docker.docker('build', '-q', '-t', image, context);
+    await docker.build(image, context);
   }
 }
 
