@@ -35,8 +35,8 @@ describe('the lightbox', () => {
     await shows('A living room');
     await button('« Prev').click();
     await shows('A kitchen');
-    // The picture leads to the next one; Alt with an arrow is the browser's.
-    await image().click();
+    // Alt with an arrow is the browser's.
+    await button('Next »').click();
     await shows('A living room');
     await page.keyboard.press('Alt+ArrowUp');
     await shows('A living room');
@@ -162,9 +162,9 @@ describe('the lightbox', () => {
     await expect.poll(() => dialog().count()).toBe(0);
   });
 
-  it('enlarges a picture by its button', async () => {
+  it('enlarges a picture by its button, and by one press on it or two; two on the link open it all the same', async () => {
     await openGuide();
-    await link(0).click();
+    await link(0).dblclick();
     await shows('A porch');
     // The picture makes room for its caption.
     await caption().waitFor();
@@ -181,6 +181,13 @@ describe('the lightbox', () => {
     await button('Zoom out').click();
     expect(await button('Zoom').textContent()).toBe('Zoom');
     await expect.poll(async () => (await image().boundingBox())?.width).toBe(before);
+
+    await image().dblclick();
+    await button('Zoom out').waitFor();
+    await shows('A porch');
+    await image().click();
+    await button('Zoom').waitFor();
+    await shows('A porch');
   });
 });
 

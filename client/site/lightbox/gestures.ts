@@ -22,12 +22,13 @@ interface Point {
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Listens to the pointers on a picture; a mouse that presses it pages on. */
+/** Listens to the pointers on a picture; a press of a mouse enlarges it, or makes it fit again. */
 export function listenToGestures(image: HTMLElement, { zoom, page, close }: GestureActions): void {
   const pointers = new Map<number, Point>();
   /** Where the only pointer went down; undefined once there have been two. */
   let from: Point | undefined;
   let tap: (Point & { at: number }) | undefined;
+  let isPress = false;
 
   // While the page itself is enlarged the browser has what fingers do: a drag looks around, and cancels its pointer.
   image.addEventListener('touchmove', (event) => {
@@ -76,12 +77,15 @@ export function listenToGestures(image: HTMLElement, { zoom, page, close }: Gest
       else if (byY > Math.max(CLOSE_PX, Math.abs(byX))) close();
       return;
     }
-    if (pointerType === 'mouse') {
-      if (!zoom.isOn) page?.(1);
-      return;
-    }
+    isPress = pointerType === 'mouse';
+    if (isPress) return;
     const isSecond = tap && at - tap.at < DOUBLE_TAP_MS && apart(tap, { x, y }) < DOUBLE_TAP_PX;
     tap = isSecond ? undefined : { at, x, y };
     if (isSecond) zoom.toggle({ x, y });
+  });
+  // Who presses twice means what the first press has done: here, or the link that has opened this.
+  image.addEventListener('click', ({ detail, clientX: x, clientY: y }) => {
+    if (isPress && detail === 1) zoom.toggle({ x, y });
+    isPress = false;
   });
 }

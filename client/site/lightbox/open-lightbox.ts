@@ -37,8 +37,9 @@ export function openLightbox(opener: HTMLAnchorElement): void {
   view.previous.addEventListener('click', () => show(-1));
   view.next.addEventListener('click', () => show(1));
   view.close.addEventListener('click', () => view.dialog.close());
-  view.overlay.addEventListener('click', ({ target }) => {
-    if (target === view.overlay || target === view.figure) view.dialog.close();
+  // Not by the second press of two, the first of which has opened it.
+  view.overlay.addEventListener('click', ({ target, detail }) => {
+    if (detail < 2 && (target === view.overlay || target === view.figure)) view.dialog.close();
   });
   view.dialog.addEventListener('keydown', (event) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: links.length - 1 - at };
