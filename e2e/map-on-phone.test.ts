@@ -159,6 +159,21 @@ describe('the map in place of the list', () => {
     const step = at + 3 < titles.length ? 1 : -1;
     const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
     const devtools = await page.context().newCDPSession(page);
+    // What a finger has touched goes on being hovered over, for the browser: nothing of that is seen on a marker.
+    const another = '.wm-map__pin:not(.is-small, [aria-expanded="true"])';
+    const look = () =>
+      page
+        .locator(another)
+        .first()
+        .evaluate((pin) => getComputedStyle(pin).backgroundColor);
+    const before = await look();
+    for (const domain of ['DOM.enable', 'CSS.enable'] as const) await devtools.send(domain);
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: another });
+    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+    expect(await look()).toBe(before);
+    await devtools.send('CSS.disable');
+
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
       devtools.send('Input.dispatchTouchEvent', {
         type,
@@ -167,6 +182,13 @@ describe('the map in place of the list', () => {
     for (let swipes = 0; swipes < 3; swipes += 1) {
       await finger('touchStart', -120);
       for (let moved = -100; moved <= 120; moved += 20) await finger('touchMove', moved);
+      // It stays there before it lets go: how far a row glides after a flick is up to the browser, and how busy that is.
+      await row.evaluate(async (cards) => {
+        for (let still = 0, last = 0; still < 6; still = last === cards.scrollLeft ? still + 1 : 0) {
+          last = cards.scrollLeft;
+          await new Promise(requestAnimationFrame);
+        }
+      });
       await finger('touchEnd', 0);
       at += step;
       await expect.poll(middle).toEqual(standsAt(titles[at]));

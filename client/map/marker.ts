@@ -39,6 +39,11 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
   layer.on('click', () => onOpen(spot));
   for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => onPoint(spot.points));
   for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => onPoint([]));
+  // A finger would leave the look of hovering behind, where what it means has moved on.
+  button.addEventListener('pointerenter', ({ pointerType }) => {
+    button.classList.toggle('is-pointed', pointerType !== 'touch');
+  });
+  button.addEventListener('pointerleave', () => button.classList.remove('is-pointed'));
   // What is meant lies over what is near it.
   const rise = (): void => {
     layer.setZIndexOffset(button.matches(':focus, .is-marked, [aria-expanded="true"]') ? 1000 : 0);
