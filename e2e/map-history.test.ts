@@ -1,6 +1,6 @@
 /** The map of results in the history of the browser: Back, the way back from a listing, and reloads (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { hash, map, openMap, placesOnMap, spots, toggle } from './support/map.ts';
+import { hash, map, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
 import {
   open,
   PHONE,
@@ -111,15 +111,21 @@ for (const [where, screen] of [
       await page.locator('.wm-map__zoom').first().click();
       await expect.poll(shownPlaces).not.toEqual(first);
       await page.locator('.wm-map__zoom').first().click();
+      await settledPlaces();
+      await pins().last().press('Enter');
+      await popup().waitFor();
+      const card = await popup().getAttribute('aria-label');
       const left = await settledPlaces();
 
       await page.reload();
       await expect.poll(shownPlaces).toEqual(left);
+      await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
       const listing = await page.locator('.itemlink').first().getAttribute('href');
       await page.evaluate((href) => location.assign(href ?? ''), listing);
       await page.waitForURL(/\/stays\//);
       await page.goBack();
       await expect.poll(shownPlaces).toEqual(left);
+      await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
       await page.goForward();
       await page.waitForURL(/\/stays\//);
       await page.locator('a[data-back]').click();

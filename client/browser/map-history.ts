@@ -2,12 +2,15 @@
  * How a map of results stands, kept by the entries of the history (§2.13): Back closes what a press has opened, and who comes back to
  * the page, or reloads it, finds the map as it was left.
  */
+import type { Coordinates } from '../../common/query/geohash.ts';
 import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
 
-export interface KeptView {
-  latitude: number;
-  longitude: number;
+export interface KeptView extends Coordinates {
   zoom: number;
+  /** The place whose card is open, by its id. */
+  card?: string | undefined;
+  /** Where the visitor is, once they have let the map know. */
+  visitor?: Coordinates | undefined;
 }
 
 export interface KeptMap {

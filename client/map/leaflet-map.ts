@@ -8,7 +8,7 @@ import { rowAround, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
-import { fingersHint, zoomButtons } from './map-controls.ts';
+import { fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
@@ -69,13 +69,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   stage.append(zoomButtons(map, motion));
   if (sharesFinger) stage.append(fingersHint(canvas));
 
-  const visitor = L.marker([0, 0], {
-    icon: L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: createElement('span', 'wm-map__you') }),
-    interactive: false,
-    keyboard: false,
-    // Below markers, whose numbers it would hide.
-    zIndexOffset: -10_000,
-  });
+  const visitor = visitorMark(map);
   const markers = new Map<string, MarkerHandle>();
   const onOpen = (spot: Spot): void => void open(spot);
   // Of a listing's own map nothing was seen before.
@@ -86,6 +80,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   let popup: { close: () => void; spot: Spot; places: readonly Place[] } | undefined;
   /** The marker that was pressed last: its places may have to be asked for. */
   let pressed: Spot | undefined;
+  /** The place whose card was open where it goes back to, until it is there. */
+  let due: string | undefined;
   /** What moves the map by itself is no wish of the visitor's. */
   let byItself = false;
   let isMoving = false;
@@ -119,6 +115,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
+    const again = [...spots.values()].find((spot) => spot.count === 1 && spot.points[0]?.place?.id === due);
+    if (due !== undefined && again) void open(again);
     giveRoom(canvas);
     placeLabels(canvas);
     // What is around it was being written anew: it has not been told of a size that does not stay.
@@ -141,8 +139,10 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     }
     pressed = spot;
     lookAgain = undefined;
-    const places = await listener.placesAt(spot.points);
+    const known = spot.points.flatMap(({ place }) => place ?? []);
+    const places = await (known.length === spot.count ? known : listener.placesAt(spot.points));
     if (pressed !== spot || places.length === 0) return;
+    due = undefined;
     const isSheet = hasSheets();
     const [place] = places;
     // On a phone the others in view are a swipe away.
@@ -170,6 +170,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const first =
       content.querySelector<HTMLElement>('[aria-current] a') ?? content.querySelector<HTMLElement>('a, button');
     first?.focus({ preventScroll: true });
+    listener.onView();
   }
 
   /** Another card of the row is meant. */
@@ -180,6 +181,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     popup.spot = spotOf([placePoint(place)], undefined);
     move(() => moveFromUnder(sheet, map, place, motion));
     draw();
+    listener.onView();
   }
 
   /** Goes to where all places of a cluster are, in any case a step closer. */
@@ -201,6 +203,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const marker = markers.get(spot.key);
     marker?.setOpen(false);
     if (returnFocus) marker?.focus();
+    listener.onView();
   }
 
   map.on('click', () => closePopup(false));
@@ -219,7 +222,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   map.on('moveend', () => {
     isMoving = false;
     if (!byItself) {
-      lookAgain = undefined;
+      lookAgain = due = undefined;
       offerArea(true);
       listener.onLed();
     }
@@ -260,12 +263,15 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     zoom: () => map.getZoom(),
     position() {
       const { lat: latitude, lng: longitude } = map.getCenter();
-      return { latitude, longitude, zoom: map.getZoom() };
+      const card = popup?.spot.count === 1 ? popup.places[0]?.id : due;
+      return { latitude, longitude, zoom: map.getZoom(), card, visitor: visitor.at() };
     },
-    goBack({ latitude, longitude, zoom }) {
+    goBack({ latitude, longitude, zoom, card, visitor: at }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
       lookAgain = undefined;
       move(() => map.setView([latitude, longitude], zoom, { animate: false }));
+      due = card;
+      if (at) visitor.show(at);
     },
     show(points, look, among = points) {
       // Nor does it stay where the map looks elsewhere.
@@ -286,8 +292,6 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     offerSearch(foot, search) {
       offerArea = offerAreaSearch(stage, foot, area, search);
     },
-    showVisitor({ latitude, longitude }) {
-      visitor.setLatLng([latitude, longitude]).addTo(map);
-    },
+    showVisitor: visitor.show,
   };
 }

@@ -1,5 +1,6 @@
-/** What stands on a map: buttons to zoom it, and how fingers move it. */
-import type * as L from 'leaflet';
+/** What stands on a map: buttons to zoom it, how fingers move it, and where the visitor is. */
+import * as L from 'leaflet';
+import type { Coordinates } from '../../common/query/geohash.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 
@@ -36,4 +37,23 @@ export function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
   map.on('zoomend', limit);
   limit();
   return createElement('div', 'wm-map__zooms', zoomIn, zoomOut);
+}
+
+/** The mark of where the visitor is, once that is known. */
+export function visitorMark(map: L.Map) {
+  let known: Coordinates | undefined;
+  const layer = L.marker([0, 0], {
+    icon: L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: createElement('span', 'wm-map__you') }),
+    interactive: false,
+    keyboard: false,
+    // Below markers, whose numbers it would hide.
+    zIndexOffset: -10_000,
+  });
+  return {
+    at: () => known,
+    show(at: Coordinates): void {
+      known = at;
+      layer.setLatLng([at.latitude, at.longitude]).addTo(map);
+    },
+  };
 }

@@ -20,9 +20,9 @@ export interface MapView {
   /** The part of the world in view. */
   area(): Area;
   zoom(): number;
-  /** Where it looks, and how near. */
+  /** Where it looks, how near, and what is open there. */
   position(): KeptView;
-  /** Looks where it did. */
+  /** Looks where it did, and opens what was open. */
   goBack(to: KeptView): void;
   /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
@@ -37,7 +37,7 @@ export interface MapListener {
   counted(count: number): string;
   /** A marker is under the pointer or has the focus; empty when it is not any more. */
   onPoint(points: readonly Point[]): void;
-  /** Another part of the world is in view, whoever has moved the map. */
+  /** Another part of the world is in view, whoever has moved the map; or a card has opened, or closed. */
   onView(): void;
   /** The same places in smaller cells, where such are known. */
   nearer(points: readonly Point[]): readonly Point[];

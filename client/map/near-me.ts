@@ -13,7 +13,6 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
-import { areaAround } from './points.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
@@ -27,8 +26,6 @@ interface NearMe {
 /** What is around the visitor, as near as there is something. */
 interface Found {
   area: Area;
-  /** What of it is looked at: the nearest places, and the visitor. */
-  look: Area;
   /** Says how much and how near. */
   results: string;
   distance: string;
@@ -36,8 +33,6 @@ interface Found {
 
 /** How far away at most is what is found, in what the language measures ways: so far are the corners of the square that is searched. */
 const REACHES = { miles: [3, 15, 85], km: [5, 25, 142] } as const;
-/** So many places are seen at first. */
-const NEAREST = 12;
 /** So long a browser may take to find out, ms. */
 const PATIENCE_MS = 15_000;
 
@@ -75,7 +70,7 @@ function goNear(
   found: Found,
   from = (params: ParamList) => params,
 ): void {
-  const { area, look, results, distance } = found;
+  const { area, results, distance } = found;
   view.showVisitor(visitor);
   if (searchArea) {
     follower.search(area, (params) => withNearest(from(params), store, visitor));
@@ -83,7 +78,7 @@ function goNear(
     const filter = writeArea(field, area);
     tellDistances(store, { field, at: roughly(visitor), filter }, NEAR_TEXTS.within(distance));
   } else store.actions.change(from);
-  view.goTo(look);
+  view.goTo(area);
   frame.note(NEAR_TEXTS.found(results, distance));
 }
 
@@ -111,12 +106,8 @@ async function nearest(
 ): Promise<Found | undefined> {
   for (const reach of reaches()) {
     const area = around(roughly(visitor), halfSide(reach));
-    const { total, points } = await follower.counts.first(withNearest(params, store, visitor), area, NEAREST);
-    if (total === 0) continue;
-    // The first ones are the nearest only where they can be ordered so.
-    const look = store.options.sorts.length > 0 ? areaAround([...points, { ...visitor, count: 0, cell: '' }]) : area;
-    const results = countText(total, store.options.count);
-    return { area, look: look ?? area, results, distance: distanceText(inKm(reach)) };
+    const total = await follower.counts.howMany(params, area);
+    if (total > 0) return { area, results: countText(total, store.options.count), distance: distanceText(inKm(reach)) };
   }
   return undefined;
 }

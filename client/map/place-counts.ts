@@ -70,10 +70,8 @@ export function createPlaceCounts(store: SearchStore) {
   }
 
   return {
-    /** How many places are in an area, and the first ones of them. */
-    async first(params: ParamList, area: Area, rows: number): Promise<Counted> {
-      const { numFound: total, docs } = await ask(params, writeArea(location, area), rows);
-      return { area, total, points: placesOf(docs, store.options).map(placePoint) };
+    async howMany(params: ParamList, area: Area): Promise<number> {
+      return (await ask(params, writeArea(location, area), 0)).numFound;
     },
     /**
      * What is in an area: each place, or as many as there are in cells of `precision` characters, or in larger ones where that
