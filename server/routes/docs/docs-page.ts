@@ -68,7 +68,7 @@ read: send a web address, and the answer is JSON.</p>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>${sample.word === undefined ? 'This finds listings' : html`This finds listings with the word “${sample.word}”`}, three of them. Copy it, or try it here with words of your own.</p>
-<p><code>q</code> takes words as visitors type them, <code>fl</code> names what to tell of each listing
+<p><code>q</code> takes words to look for, <code>fl</code> names what to tell of each listing
 ${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many${
     sample.isOnly ? undefined : html`, <code>fq</code> says where to look, in <code>${sample.index}</code>`
   }.</p>

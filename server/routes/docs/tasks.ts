@@ -34,7 +34,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'search',
       heading: 'Search',
-      text: 'Words, filters, an order, and the fields to list. `q` takes words as visitors type them; `*:*` stands for no words, and finds everything. Filters stand in `fq`, one to each. The next page has a `start` as far on as `rows` says; lists beyond 10,000 are walked with `cursorMark`.',
+      text: 'Words, filters, an order, and the fields to list. `q` takes words to look for; `*:*` stands for none, and finds everything. What a sentence such as `cabin under $200` means, `/api/suggest` tells. Filters stand in `fq`, one to each. The next page has a `start` as far on as `rows` says; lists beyond 10,000 are walked with `cursorMark`.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
