@@ -38,7 +38,6 @@ export function Suggestion() {
 function Unread() {
   const { options, focusCount } = useSearchContext();
   const result = useSearch((state) => (state.failure ? undefined : state.result));
-  const typed = useSearch((state) => wordsOf(state.params, options));
   const params = useSearch((state) => state.params);
   const awake = useAwake<HTMLParagraphElement>();
   const { dates, unwanted } = readUnread(result?.spellcheck);
@@ -65,25 +64,10 @@ function Unread() {
               </FilterLink>
             </Fragment>
           ))}
-          .{' '}
+          .
         </>
       )}
-      {LATE_TEXTS.searchFor} <AsTyped words={typed} /> {LATE_TEXTS.instead}
     </p>
-  );
-}
-
-function AsTyped({ words }: { words: string }) {
-  const { options, focusCount } = useSearchContext();
-  return (
-    <FilterLink
-      key={words}
-      className="wm-suggestion__link"
-      to={(params) => withWords(params, asTyped(words), options)}
-      onGo={focusCount}
-    >
-      {words}
-    </FilterLink>
   );
 }
 
@@ -142,7 +126,15 @@ function Spelling() {
       <p className="wm-suggestion" data-late="" ref={awake}>
         {leftOut && `${LATE_TEXTS.notAllWords} `}
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
-        <AsTyped words={typed} /> {LATE_TEXTS.instead}
+        <FilterLink
+          key={typed}
+          className="wm-suggestion__link"
+          to={(params) => withWords(params, asTyped(typed), options)}
+          onGo={focusCount}
+        >
+          {typed}
+        </FilterLink>{' '}
+        {LATE_TEXTS.instead}
       </p>
     );
   }
