@@ -13,7 +13,7 @@ export const FRENCH: Translation = {
     called: 'chambres/chambre/ch/chbre, salles de bain/salle de bain/sdb',
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, mais, ou, près, pour, sur, un, une',
     asking:
-      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très',
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances',
     cheapest:
       'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas',
     bestRated:

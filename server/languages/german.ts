@@ -13,7 +13,7 @@ export const GERMAN: Translation = {
     called: 'Schlafzimmer/SZ, Badezimmer/Bad/Bäder',
     joining: 'am, an, auf, aber, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
     asking:
-      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, gibt es, haben Sie, habt ihr, darf ich, nehmen Sie, nehmt ihr, ist, sind, hat, haben, es, sehr',
+      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, gibt es, haben Sie, habt ihr, darf ich, nehmen Sie, nehmt ihr, ist, sind, hat, haben, es, sehr, schön, schöne, schönes, schöner, schönen, nett, nette, Haus mit, Haus in, Haus für, Häuser mit, Häuser in, Urlaub',
     cheapest:
       'günstigste, günstigstes, günstigster, günstigsten, günstig, günstige, günstiges, günstiger, günstigen, billigste, billigster, billigstes, billigsten, billig, billige, billiges, billiger, billigen, preiswert, preiswerte, preiswertes, preiswerter, preiswerten, preisgünstig, niedrigster Preis',
     bestRated:

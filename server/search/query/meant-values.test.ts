@@ -48,6 +48,8 @@ describe('values that a text names', () => {
     ['cabin, in Evora, with a long table, tub or hot tub', 'ss_type:Cabin ss_town:Évora long table, tub or hot tub'],
     ['tub or bath tub in Évora', 'sm_amenity:tub ss_town:Évora '],
     ['house by the lake', 'sm_setting:lake house'],
+    ['a lovely house with a hot tub', 'sm_amenity:hot_tub '],
+    ['house boat with a hot tub', 'sm_amenity:hot_tub house boat'],
     ['cabin close to our sea', 'ss_type:Cabin sm_setting:sea '],
     ['with a view of the sea', 'view of the sea'],
     ['where can I bring my dog and my cat', 'dog cat'],
