@@ -1,9 +1,11 @@
 /**
  * How visitors say that a number is the most or the least they want, or that it lies between two, and of how many people they are:
- * numbers stand at `…`, commas part the ways to say it. `people` are words for them, and for how many there is room for; `children`
- * are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are the words for one, two and so on;
- * `/` parts several for the same. So do those of `called`, other names of facets. Words of `joining` say nothing by themselves between what is wanted, those of `asking` nowhere beside
- * it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near; `or` parts what either will do of.
+ * numbers stand at `…`, commas part the ways to say it, `/` parts several words for the same. `people` are words for them, and for how
+ * many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are
+ * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
+ * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
+ * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near; `or` parts what either will
+ * do of.
  */
 export const AMOUNTS = {
   atMost:

@@ -3,6 +3,7 @@ import { comparedText, typedWordsOf } from '../../../common/query/match-words.ts
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { byLanguage, textsOf } from '../../../common/texts/texts.ts';
 import { isDigits, numberWords, type Span, type Token, tokensOf } from './amount-tokens.ts';
+import { setOf } from './said-words.ts';
 
 export interface SaidDates extends Span {
   /** The months it names, as they are compared. */
@@ -128,8 +129,4 @@ function spansOf(
 /** What stands between two numbers, or days. */
 function middles(): string[] {
   return TEXTS.between.split(',').flatMap((way) => typedWordsOf(way.split('…')[1] ?? ''));
-}
-
-function setOf(text: string): ReadonlySet<string> {
-  return new Set(text.split(',').map(comparedText));
 }
