@@ -11,7 +11,6 @@ import { flagBlock } from '../flags/block-flags.ts';
 import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { focusBySlash } from '../search/words/slash-key.ts';
-import { scrollFiltersBothWays } from './filters-scroll.ts';
 import { keepPosition } from './keep-position.ts';
 import type { FoundBlock } from './read-block.ts';
 
@@ -22,7 +21,6 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
   startResultsMaps(element, id, store);
-  scrollFiltersBothWays(element.querySelector('.wm-search__aside'));
   // On a page of another system the key is that page's own.
   focusBySlash(document.querySelector(`:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`));
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;

@@ -1,5 +1,4 @@
 /** Brings a visitor who comes back from a listing to where the list was left (§2.4). */
-import { record } from '../../common/query/search-response.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { focused as focusedElement } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
@@ -72,20 +71,28 @@ function cameBack(window: Window): boolean {
 }
 
 function readPosition(value: unknown): Position | undefined {
-  const { shown, top, item, focus } = record(value);
+  if (typeof value !== 'object' || value === null || !('shown' in value) || !('top' in value)) return undefined;
+  const { shown, top } = value;
+  const text = (name: string): string | undefined => {
+    // A property of an object that was just read from JSON.
+    const part = (value as Record<string, unknown>)[name];
+    return typeof part === 'string' ? part : undefined;
+  };
   if (typeof shown !== 'number' || typeof top !== 'number') return undefined;
-  const text = (part: unknown): string | undefined => (typeof part === 'string' ? part : undefined);
-  return { shown, top, item: text(item), focus: text(focus) };
+  return { shown, top, item: text('item'), focus: text('focus') };
 }
 
 function positionOf(element: HTMLElement, store: SearchStore): Position {
-  const items = scrollY === 0 ? [] : [...element.querySelectorAll<HTMLElement>(ITEM)];
+  const { ownerDocument } = element;
+  const height = ownerDocument.documentElement.clientHeight;
+  const atTop = (ownerDocument.scrollingElement?.scrollTop ?? 0) === 0;
+  const items = atTop ? [] : [...element.querySelectorAll<HTMLElement>(ITEM)];
   const first = items.find((item) => item.getBoundingClientRect().bottom > 0);
   const top = first?.getBoundingClientRect().top ?? 0;
   const focused = focusedElement()?.closest<HTMLElement>(ITEM);
   return {
     shown: store.getState().shown,
-    item: top < innerHeight ? first?.dataset.docId : undefined,
+    item: top < height ? first?.dataset.docId : undefined,
     top,
     focus: focused && element.contains(focused) ? focused.dataset.docId : undefined,
   };
