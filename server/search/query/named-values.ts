@@ -32,33 +32,36 @@ const OPPOSITE: ReadonlyMap<string, string> = new Map([
 export function namedValues(named: readonly (MeantValue & { names: readonly string[] })[]): NamedValues {
   const all = new Map<string, MeantValue>();
   const said = saidWords();
-  for (const { names, field, value } of named) {
-    for (const name of names.map(comparedText)) {
-      const or = named.filter(
-        (other) =>
-          other.field === field &&
-          other.value !== value &&
-          (hasName(other.names, name) || isKindOf(name, names, other.names)),
-      );
+  const known = named.map(({ field, value, names }) => ({ field, value, names: names.map(comparedText) }));
+  const aliased = new Set(known.flatMap(({ field, names }) => names.slice(1).map((name) => `${field} ${name}`)));
+  for (const one of known) {
+    const { field, value, names } = one;
+    for (const name of names) {
+      // Few names are more than a label: to look for others that have them takes all values for each.
+      const or = aliased.has(`${field} ${name}`) ? known.filter((other) => isCalledSo(other, name, one)) : [];
       const meant = or.length > 0 ? { field, value, or: or.map((other) => other.value) } : { field, value };
       const words = name.split(' ');
       const at = behindBeside(words, 0, said);
-      const known = at > 0 && at < words.length ? [name, besideName(words.slice(at))] : [name];
-      for (const one of known) if (one !== '' && !all.has(one)) all.set(one, meant);
+      const written = at > 0 && at < words.length ? [name, besideName(words.slice(at))] : [name];
+      for (const text of written) if (text !== '' && !all.has(text)) all.set(text, meant);
     }
   }
   return all;
 }
 
-function hasName([, ...others]: readonly string[], name: string): boolean {
-  return others.some((one) => comparedText(one) === name);
-}
+type KnownNames = Pick<MeantValue, 'field' | 'value'> & { names: readonly string[] };
 
-/** Whether a name is what the labels of two values have at the same end: 'private pool' and 'shared pool', where 'pool' is another name of one. */
-function isKindOf(name: string, names: readonly string[], [other = '']: readonly string[]): boolean {
-  if (!hasName(names, name)) return false;
-  const labels = [names[0] ?? '', other].map(comparedText);
-  return labels.every((one) => one.endsWith(` ${name}`)) || labels.every((one) => one.startsWith(`${name} `));
+/**
+ * Whether another value of the field goes by a name of one as well: as another name of its own; or as what the labels of both have at the
+ * same end, 'private pool' and 'shared pool', where 'pool' is another name of the one.
+ */
+function isCalledSo(other: KnownNames, name: string, one: KnownNames): boolean {
+  if (other.field !== one.field || other.value === one.value) return false;
+  if (other.names.includes(name, 1)) return true;
+  const labels = [one.names[0] ?? '', other.names[0] ?? ''];
+  const isKind =
+    labels.every((label) => label.endsWith(` ${name}`)) || labels.every((label) => label.startsWith(`${name} `));
+  return isKind && one.names.includes(name, 1);
 }
 
 /** Where that stands beside which something is, behind such a word and articles; 0 where no such word is. */
@@ -93,6 +96,7 @@ export function namesWithNumbers(text: string, named: NamedValues): Span[] {
   });
 }
 
+/** The value that has a name of the words from a place on, the longest first, and in how many words. */
 export function namedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
   for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count--) {
     const name = comparedText(words.slice(at, at + count).join(' '));
@@ -110,17 +114,21 @@ export function namedAt(words: readonly string[], at: number, named: NamedValues
 /** A name of several words, one of which has a slip of the keys. */
 function nearlyNamedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
   const silent = [said.joining, said.beside, said.without];
-  for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 1; count--) {
-    const typed = words.slice(at, at + count).map(comparedText);
-    for (const [name, value] of named) {
-      const meant = name.split(' ');
-      const [slip, ...others] = meant.flatMap((word, index) => (word === typed[index] ? [] : [index]));
-      if (meant.length !== count || slip === undefined || others.length > 0) continue;
-      const isTelling = meant.some((word, index) => index !== slip && !silent.some((some) => some.has(word)));
-      if (isTelling && isOneSlip(typed[slip] ?? '', meant[slip] ?? '')) return { value, count };
-    }
+  const typed = words.slice(at, at + MOST_NAME_WORDS).map(comparedText);
+  const first = typed[0]?.[0] ?? '';
+  let longest: { value: MeantValue; count: number } | undefined;
+  for (const [name, value] of named) {
+    // The first letter is never the slip: most names are another from there on.
+    if (!name.startsWith(first)) continue;
+    const meant = name.split(' ');
+    const count = meant.length;
+    if (count < 2 || count > typed.length || count <= (longest?.count ?? 0)) continue;
+    const [slip, ...others] = meant.flatMap((word, index) => (word === typed[index] ? [] : [index]));
+    if (slip === undefined || others.length > 0) continue;
+    const isTelling = meant.some((word, index) => index !== slip && !silent.some((some) => some.has(word)));
+    if (isTelling && isOneSlip(typed[slip] ?? '', meant[slip] ?? '')) longest = { value, count };
   }
-  return undefined;
+  return longest;
 }
 
 /** Whether a name, such as OR for Oregon, is the word that joins: all but the last one in capitals. */
