@@ -2,9 +2,9 @@
 import type { components } from '../../common/api-types.ts';
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
 import type { ResultTemplates } from '../../common/options/result-template.ts';
-import { type FilterValue, writeFilter } from '../../common/query/filter-query.ts';
 import { familyOf } from '../../common/query/index-names.ts';
 import { comparedText, matchWords, typedWordsOf, type WordMatch } from '../../common/query/match-words.ts';
+import { meantFilters } from '../../common/query/meant-filters.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, record, type SearchResult } from '../../common/query/search-response.ts';
@@ -266,20 +266,19 @@ async function countFound(
   part: SearchedPart,
   { search, scope }: SuggestDeps,
 ): Promise<number> {
-  const wanted = values.filter(({ not }) => !not);
+  const filters = meantFilters(
+    { ranges, values },
+    {
+      // A listing has all of several values, or one of those of which it can have but one, or either will do.
+      takesEither: (field) => scope.suggested.facets.get(field)?.takesEither || familyOf(field)?.multiple === false,
+      tags: () => [],
+    },
+  );
   const query = writeParams([
     ['q', words || '*:*'],
     ['rows', '1'],
     ['fl', 'id'],
-    ...ranges.map(({ field, from, to }) => filterParam(field, { kind: 'range', from: from ?? '*', to: to ?? '*' })),
-    ...values
-      .filter(({ not }) => not)
-      .flatMap(({ field, value, or = [] }) =>
-        [value, ...or].map((one) => filterParam(field, { kind: 'value', value: one }, true)),
-      ),
-    ...[...Map.groupBy(wanted, ({ field }) => field)].flatMap(([field, of]) =>
-      valueParams(field, of, scope.suggested.facets.get(field)?.takesEither),
-    ),
+    ...filters.map((fq): Param => ['fq', fq]),
   ]);
   const { numFound, spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
   // What the filters find without the words is none of it.
@@ -298,17 +297,6 @@ async function findsWords(text: string, part: SearchedPart, { search }: SuggestD
     ),
   );
   return readSearchResponse(answer).numFound > 0;
-}
-
-/** A listing has all of several values, or one of those of which it can have but one, or either will do. */
-function valueParams(field: string, wanted: readonly MeantValue[], isEither = false): Param[] {
-  const each = wanted.map(({ value, or = [] }) => [value, ...or]);
-  const isOne = isEither || familyOf(field)?.multiple === false;
-  return (isOne ? [each.flat()] : each).map((values) => filterParam(field, { kind: 'list', values }));
-}
-
-function filterParam(field: string, value: FilterValue, negated = false): Param {
-  return ['fq', writeFilter({ kind: 'field', tags: [], negated, field, value })];
 }
 
 /** A value of a facet that may be suggested. */
