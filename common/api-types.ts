@@ -50,8 +50,8 @@ export interface paths {
         };
         /**
          * What a visitor who is typing may mean
-         * @description Values of facets, ranges of numbers, listings by name and words of an index, as its blocks ask for by their option `suggest`;
-         *     groups that none asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
+         * @description Values of facets, ranges of numbers, listings by name and words of an index, and pages of the site, as its blocks ask for by their
+         *     option `suggest`; groups that none asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
          *     what is called cottage, `hottub` a hot tub. `marks` are the parts that match, by their first and the character after their last,
          *     in UTF-16 units.
          *     Counts are those of the index, or of what `bundles` and `entity_type` leave of it, without other filters.
@@ -537,6 +537,18 @@ export interface components {
                 place: string;
                 marks: components["schemas"]["Marks"];
             }[];
+            /**
+             * @description Pages of the site, or parts of them, that have all words of the text that say something, in a heading; in their texts as well where
+             *     it asks something (`how do I cancel`) or nothing else is meant. Absent where there are none.
+             */
+            pages?: {
+                /** @description A heading, or the title of the page. */
+                title: string;
+                /** @description The title of the page that the heading is on. */
+                page?: string;
+                url: string;
+                marks: components["schemas"]["Marks"];
+            }[];
             /** @description Words to search for. */
             words: {
                 words: string;
@@ -649,6 +661,17 @@ export interface components {
                     words: string;
                     /** @enum {string} */
                     why: "dates" | "unwanted";
+                }[];
+                /**
+                 * @description Pages of the site, or parts of them, that say what the words ask (`how do I cancel`); or say them, where nothing is found. Of a
+                 *     question the words it asks with are not searched.
+                 */
+                pages?: {
+                    /** @description A heading, or the title of the page. */
+                    title: string;
+                    /** @description The title of the page that the heading is on. */
+                    page?: string;
+                    url: string;
                 }[];
                 suggestion?: {
                     /** @description Empty where the results are those of the filters alone. */

@@ -107,6 +107,29 @@ describe('words that mean filters', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('a question leads to the part of a page that answers it, from the field and from the results', async () => {
+    const section = page.getByRole('heading', { name: 'Booking, changing and cancelling' });
+    await open();
+    await focusField();
+    await typeAndList('how do I cancel');
+    await page.getByRole('group', { name: 'On this site' }).getByRole('option').click();
+    await section.waitFor();
+    expect(new URL(page.url()).hash).toBe('#booking-changing-and-cancelling');
+    await expect.poll(() => section.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
+
+    await page.goBack();
+    await settled(page);
+    await focusField();
+    await keywords().fill('how do I cancel');
+    await searched(() => page.keyboard.press('Enter'));
+    const answer = page.locator('.wm-suggestion');
+    await expect.poll(() => answer.innerText()).toBe('On this site: Booking, changing and cancelling (About us)');
+    expect(await violations(page)).toEqual([]);
+    await answer.getByRole('link').click();
+    await section.waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+
   it('what nothing has comes last', async () => {
     await open();
     const listed = await typeAndList('cabin under 20');

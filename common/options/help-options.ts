@@ -25,6 +25,8 @@ export interface SuggestSettings {
   aliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Whether listings are found by their names. */
   listings: boolean;
+  /** Whether pages of text are found by what they say. */
+  pages: boolean;
   /** The index field whose words are suggested, and by which slips of the keys are forgiven; empty for neither. */
   words: string;
 }
@@ -81,7 +83,13 @@ export function parseSuggest(value: unknown): SuggestSettings | undefined {
   const words = readText(options.words, 'suggest.words', '');
   if (!facets.every(isFieldName)) throw new OptionError('suggest.facets', 'must name index fields');
   if (words !== '' && !isFieldName(words)) throw new OptionError('suggest.words', 'must name an index field');
-  return { facets, aliases, listings: readBoolean(options.listings, 'suggest.listings', true), words };
+  return {
+    facets,
+    aliases,
+    listings: readBoolean(options.listings, 'suggest.listings', true),
+    pages: readBoolean(options.pages, 'suggest.pages', true),
+    words,
+  };
 }
 
 function readAliases(value: unknown): SuggestSettings['aliases'] {

@@ -13,7 +13,9 @@ export const FRENCH: Translation = {
     called: 'chambres/chambre/ch/chbre, salles de bain/salle de bain/sdb',
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, mais, ou, près, pour, sur, un, une',
     asking:
-      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances',
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances, comment, quand, pourquoi, à quelle heure, quelle heure, quel, quelle, quels, quelles, faut-il, que',
+    questions:
+      'comment, que, qu’est-ce que, quand, où, qui, pourquoi, quel, quelle, quels, quelles, est-ce que, y a-t-il, puis-je, peut-on, pouvons-nous, avez-vous, acceptez-vous, faut-il, à quelle heure',
     cheapest:
       'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas',
     bestRated:
@@ -282,6 +284,7 @@ export const FRENCH: Translation = {
     popular: 'Populaire : {values}',
     listings: 'Annonces',
     words: 'Mots',
+    sitePages: 'Sur ce site',
     recentSearches: 'Recherches récentes',
     forgetSearch: 'Oublier cette recherche',
     forgetSearches: 'Oublier ces recherches',

@@ -13,7 +13,9 @@ export const SPANISH: Translation = {
     called: 'dormitorios/dormitorio/habitaciones/habitación/hab/dorm, baños/baño',
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, pero, por, un, una, y',
     asking:
-      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones',
+      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones, cómo, cuándo, por qué, a qué hora, qué hora, cuál, cuáles, se',
+    questions:
+      'cómo, qué, cuándo, dónde, adónde, quién, por qué, cuál, cuáles, se puede, puedo, podemos, hay, tienen, aceptan, admiten, a qué hora',
     cheapest:
       'el más barato, la más barata, los más baratos, las más baratas, más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, económicas, precio más bajo',
     bestRated:
@@ -280,6 +282,7 @@ export const SPANISH: Translation = {
     popular: 'Populares: {values}',
     listings: 'Anuncios',
     words: 'Palabras',
+    sitePages: 'En este sitio',
     recentSearches: 'Búsquedas recientes',
     forgetSearch: 'Olvidar esta búsqueda',
     forgetSearches: 'Olvidar estas búsquedas',

@@ -25,6 +25,8 @@ export interface AnswerContext {
     | 'fields'
     | 'warnings'
     | 'unread'
+    | 'isQuestion'
+    | 'pages'
     | 'answer'
     | 'facetFields'
     | 'statsFields'
@@ -63,7 +65,11 @@ export function rebuildAnswer(
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = pickAll(response.docs, query.fields, searched);
-  const unread = query.unread.length > 0 ? { unread: query.unread } : undefined;
+  const help = {
+    ...(query.unread.length > 0 && { unread: query.unread }),
+    ...(answersItself(query, response.numFound) && { pages: query.pages }),
+    ...spelling,
+  };
   return {
     responseHeader: {
       status: 0,
@@ -83,10 +89,18 @@ export function rebuildAnswer(
       ? { stats: { stats_fields: mapAsked(stats.stats_fields, askedFields('stats.field', query), statistics) } }
       : {}),
     ...(highlighting === undefined ? {} : { highlighting: readHighlights(highlighting, docs, marked) }),
-    ...(spelling || unread ? { spellcheck: { ...unread, ...spelling } } : {}),
+    ...(Object.keys(help).length > 0 ? { spellcheck: help } : {}),
     ...(completed ? { completed } : {}),
     ...(alternates.length > 0 ? { alternates } : {}),
   };
+}
+
+/** Whether pages of the site are the answer, or part of it: to a question, or where nothing else is found. */
+export function answersItself(
+  { pages, isQuestion }: Pick<SearchQuery, 'pages' | 'isQuestion'>,
+  numFound: number,
+): boolean {
+  return pages.length > 0 && (isQuestion || numFound === 0);
 }
 
 /** What stands before the time the engine took in an answer that was rebuilt. */

@@ -4,7 +4,7 @@ import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { type ProblemCode, ProblemError } from '../http/errors.ts';
 import { readForm, readFormText } from '../http/form.ts';
-import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
+import { answersItself, isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
@@ -36,6 +36,7 @@ import {
   writeValueCounts,
 } from './query/solr-query.ts';
 import { highlightFields } from './query/words.ts';
+import { withPages } from './suggested-pages.ts';
 import { type Suggestions, suggest } from './suggestions.ts';
 
 export interface DocumentsAnswer {
@@ -182,8 +183,9 @@ export class Search {
   }
 
   /** What words may mean that are being typed, or were sent. */
-  suggestions(text: string, part: SearchedPart, templates: ResultTemplates): Promise<Suggestions> {
-    return suggest(text, part, { search: this, scope: this.#scopeOf(part.index), templates });
+  async suggestions(text: string, part: SearchedPart, templates: ResultTemplates): Promise<Suggestions> {
+    const scope = this.#scopeOf(part.index);
+    return withPages(text, await suggest(text, part, { search: this, scope, templates }), scope);
   }
 
   /** Texts that words may mean that are being typed, the likeliest first; none where no field of words is suggested from. */
@@ -254,8 +256,8 @@ export class Search {
       });
     const searched = { query, upstream, scope, ask };
     const named = (await hint(findNamedValues(searched))) ?? [];
-    // Words that are the name of a value are neither half typed nor misspelt.
-    const isNamed = named.length > 0;
+    // Words that are the name of a value, or that a page says, are neither half typed nor misspelt.
+    const isNamed = named.length > 0 || answersItself(query, upstream.response.numFound);
     const completed = isNamed ? undefined : await hint(findCompletion(searched));
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
     const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
@@ -346,9 +348,10 @@ interface Question {
  * answer (its alternates, for one, name filters as the client wrote them).
  */
 function answerKey(query: SearchQuery, form: string): string {
-  const { answer, q, unread, rows, start, fields, filterTexts, custom, warnings } = query;
+  const { answer, q, unread, isQuestion, pages, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  return JSON.stringify([form, answer.facets, q.kind, unread, rows, start, fields, filterTexts, names, [...warnings]]);
+  const said = [q.kind, unread, isQuestion, pages];
+  return JSON.stringify([form, answer.facets, ...said, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 
 function toJson(answer: unknown): Buffer {

@@ -42,7 +42,7 @@ import type {
 } from './schema/site-files.generated.ts';
 import type { EnquiryBlock, ListingBlock, MapBlock, SearchBlock, Site, SiteBlock } from './site-types.ts';
 import { renderRichTexts } from './texts/clean-markup.ts';
-import { markdownLinks } from './texts/markdown.ts';
+import { markdownLinks, textSections } from './texts/markdown.ts';
 
 /**
  * Loads a site folder: every file read, checked on its own and against the others, and written out ready to use.
@@ -147,6 +147,7 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
       description: page.description,
       indexable: page.indexable,
       blocks: page.blocks.flatMap((block, at) => toBlock(block, at, page, parts)),
+      sections: page.blocks.flatMap((block) => (block.block === 'rich-text' ? textSections(block.markdown) : [])),
     })),
     foreignBlocks: (raw.foreign_blocks ?? []).flatMap((block, at) =>
       holding(below(file.note, 'foreign_blocks', at), () =>

@@ -19,6 +19,7 @@ import type { Catalogue, Plural } from '../../common/texts/texts.ts';
 import type { SiteAnalytics } from './files/read-services.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
 import type { Redirects } from './redirects.ts';
+import type { TextSection } from './texts/markdown.ts';
 
 export interface FieldValues {
   field: string;
@@ -160,6 +161,8 @@ export interface SitePage {
   description: string;
   indexable: boolean;
   blocks: readonly SiteBlock[];
+  /** What its texts say. */
+  sections: readonly TextSection[];
 }
 
 /** Where the site's own listings come from when its index is empty. */

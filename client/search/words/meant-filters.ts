@@ -102,7 +102,9 @@ function soleMeant(groups: readonly SuggestionGroup[], text: string): Suggested 
 
 /** The one value that goes by the whole of what was typed; or is all that is suggested, by a part of another name, and no listing is named so. */
 function soleValue(groups: readonly SuggestionGroup[]): Suggested | undefined {
-  const all = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind !== 'words'));
+  const all = groups.flatMap(({ items }) =>
+    items.filter(({ choice: { kind } }) => kind !== 'words' && kind !== 'page'),
+  );
   const named = all.filter(({ isNamed }) => isNamed);
   if (named.length === 1) return named[0];
   return all.length === 1 && all[0]?.choice.kind === 'place' && all[0].marks.length === 0 ? all[0] : undefined;

@@ -69,7 +69,7 @@ function SuggestBox(props: WordsBoxProps) {
       // The press keeps that from the combobox, which would not open again.
       state.setFocused(false);
     }
-    if (choice.kind === 'listing') {
+    if ('url' in choice) {
       location.assign(atBase(choice.url, store.options.baseUrl));
     } else if (choice.kind === 'forget') {
       forgetSearches(localMemory, index);

@@ -29,13 +29,13 @@ type PlaceChoice = { kind: 'place'; change: (params: ParamList) => ParamList; se
 
 /**
  * What choosing a suggestion does: words are searched for, a place filters, a range filters what the words beside it find, a listing
- * opens, or the list of searches is emptied.
+ * or a page opens, or the list of searches is emptied.
  */
 export type Choice =
   | { kind: 'words'; words: string }
   | { kind: 'range'; change: (params: ParamList) => ParamList; words: string; count: number }
   | PlaceChoice
-  | { kind: 'listing'; url: string }
+  | { kind: 'listing' | 'page'; url: string }
   | { kind: 'forget' };
 
 export interface Suggested {
@@ -95,10 +95,14 @@ export function suggestionGroups(
     const note = count === undefined ? '' : number(count);
     return { key: `words ${words}`, text: words, marks, note, choice: { kind: 'words', words } };
   });
+  const pages = (suggest?.pages ? (answer.pages ?? []) : []).map(({ title, page = '', url, marks }): Suggested => {
+    return { key: `page ${url}`, text: title, marks, note: page, choice: { kind: 'page', url } };
+  });
   const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
   return [
     { key: 'places', title: LATE_TEXTS.places, items: [...ranges.filter(findsSomething), ...places] },
     { key: 'listings', title, items: listings },
+    { key: 'pages', title: LATE_TEXTS.sitePages, items: pages },
     { key: 'words', title: LATE_TEXTS.words, items: words },
     // The page says then what to leave out.
     { key: 'none', title: LATE_TEXTS.places, items: ranges.filter((range) => !findsSomething(range)) },

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { atBase } from '../../../common/page/site-address.ts';
 import { isRecord, record } from '../../../common/query/search-response.ts';
 import { countText } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
@@ -28,9 +29,44 @@ function readUnread(spellcheck: unknown): Record<'dates' | 'unwanted', string> {
 export function Suggestion() {
   return (
     <>
+      <SitePages />
       <Unread />
       <Spelling />
     </>
+  );
+}
+
+interface SitePage {
+  title: string;
+  page?: string;
+  url: string;
+}
+
+function readPages(spellcheck: unknown): SitePage[] {
+  const { pages } = record(spellcheck);
+  // As the description of the API has it.
+  return Array.isArray(pages) ? (pages as SitePage[]) : [];
+}
+
+/** Pages of the site that say what the words ask. */
+function SitePages() {
+  const { options } = useSearchContext();
+  const result = useSearch((state) => (state.failure ? undefined : state.result));
+  const pages = readPages(result?.spellcheck);
+  if (!options.suggest?.pages || pages.length === 0) return null;
+  return (
+    <p className="wm-suggestion">
+      {LATE_TEXTS.sitePages}:{' '}
+      {pages.map(({ title, page, url }, at) => (
+        <Fragment key={url}>
+          {at > 0 && ', '}
+          <a className="wm-suggestion__link" href={atBase(url, options.baseUrl)}>
+            {title}
+          </a>
+          {page && ` (${page})`}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

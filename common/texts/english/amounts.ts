@@ -5,7 +5,7 @@
  * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
  * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near; `or` parts what either will
- * do of.
+ * do of. What begins with one of `questions` is a question.
  */
 export const AMOUNTS = {
   atMost:
@@ -21,7 +21,9 @@ export const AMOUNTS = {
   called: 'bedrooms/bedroom/br/brs/bd/bds/bdr/bdrm/bdrms, bathrooms/bathroom/ba/bath/baths',
   joining: 'a, an, and, any, are, at, but, by, for, has, in, is, near, of, on, or, that, the, to, too, which, with',
   asking:
-    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, getaway, vacation, holiday',
+    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, getaway, vacation, holiday, how, why, do, does, will, would, should, it, what time, what time is',
+  questions:
+    'how, what, what’s, when, where, who, why, which, can, could, do, does, is, are, will, would, should, have you, may i, may we',
   cheapest:
     'not expensive, not too expensive, not so expensive, not very expensive, not pricey, cheapest, cheap, least expensive, inexpensive, affordable, budget, on a budget, low cost, low price, lowest price, lowest prices',
   bestRated:

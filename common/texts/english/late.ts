@@ -45,6 +45,7 @@ export const LATE = {
   popular: 'Popular {values}',
   listings: 'Listings',
   words: 'Words',
+  sitePages: 'On this site',
   recentSearches: 'Recent searches',
   forgetSearch: 'Forget this search',
   forgetSearches: 'Forget these searches',

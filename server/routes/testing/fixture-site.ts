@@ -105,7 +105,7 @@ export function fixtureSite(options: Record<string, unknown> = {}, query: Partia
     jqueryVersion: '1.10',
     indexes: [{ ...RCI, query: { ...RCI.query, ...query } }, OTHER],
     flags: [expandFlags({ index: 'rci' })],
-    pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block] }],
+    pages: [{ path: '/', title: 'Stays', description: '', indexable: true, blocks: [block], sections: [] }],
     foreignBlocks: [],
     templates: {},
     amenities: [],

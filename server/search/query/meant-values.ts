@@ -184,26 +184,35 @@ export interface Searchable {
   words: string;
   /** What is not wanted, and when: words that stand there would be found. */
   unread: readonly UnreadWords[];
+  /** Whether it asks something; by what it asks with nothing is found. */
+  isQuestion: boolean;
 }
 
 export function searchableWords(text: string, named: NamedValues): Searchable {
   // Words in quotes are searched as they are written.
-  if (text.includes('"')) return { words: text, unread: [] };
+  if (text.includes('"')) return { words: text, unread: [], isQuestion: false };
   const said = saidWords();
+  const isQuestion = asks(text, said);
   const kept: string[] = [];
   const unread: UnreadWords[] = [];
   for (const { text: part, months } of withDates(text, (name) => named.has(name))) {
     if (months) unread.push({ words: part, why: 'dates' });
     const words = months ? [] : splitWords(part);
-    for (const { at, count, isUnwanted } of readPart(words, named, said, [])) {
+    for (const { at, count, isUnwanted, isSilent } of readPart(words, named, said, [])) {
       const these = words.slice(at, at + count).join(' ');
       if (isUnwanted) unread.push({ words: these.replace(LAST_SIGNS, ''), why: 'unwanted' });
-      else kept.push(these);
+      else if (!isQuestion || !isSilent) kept.push(these);
     }
   }
-  if (unread.length === 0) return { words: text, unread };
-  while (kept.length > 0 && said.joining.has(comparedText(kept.at(-1) ?? ''))) kept.pop();
-  return { words: kept.join(' '), unread };
+  if (unread.length === 0 && (!isQuestion || kept.length === 0)) return { words: text, unread, isQuestion };
+  dropLast(kept, said.joining);
+  return { words: kept.join(' '), unread, isQuestion };
+}
+
+/** Whether a text begins as questions do, or ends as one. */
+export function asks(text: string, { questions }: SaidWords = saidWords()): boolean {
+  const words = text.split(/\s+/);
+  return /[?؟]\s*$/.test(text) || (words.length > 1 && lengthAt(words, 0, MOST_NAME_WORDS, questions) > 0);
 }
 
 /** The words of a text that say something by themselves, and its phrases in their quotes, as they were typed. */

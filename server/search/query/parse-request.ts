@@ -40,6 +40,7 @@ import type {
   SearchRequest,
   SearchTerms,
 } from './search-query.ts';
+import { pagesSaying } from './site-pages.ts';
 
 export const MAX_CUSTOM_LENGTH = 2048;
 export const MAX_MINCOUNT = 1_000_000;
@@ -130,6 +131,8 @@ function emptyTerms(): SearchTerms {
     entities: ALL_ENTITIES,
     q: { kind: 'all' },
     unread: [],
+    isQuestion: false,
+    pages: [],
     filters: [],
     filterTexts: [],
     custom: [],
@@ -287,9 +290,11 @@ function narrow(draft: SearchTerms, entities: Partial<EntityBundles>): void {
 function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void {
   draft.q = readQueryText(value, scope);
   if (draft.q.kind === 'words' && scope.suggested.named) {
-    const { named } = scope.suggested;
-    const { words, unread } = withTexts(scope.texts, () => searchableWords(value.trim(), named));
-    draft.unread = unread;
+    const { named, pages } = scope.suggested;
+    const text = value.trim();
+    const { words, unread, isQuestion } = withTexts(scope.texts, () => searchableWords(text, named));
+    const found = withTexts(scope.texts, () => pagesSaying(text, pages, ['heading', 'text']));
+    Object.assign(draft, { unread, isQuestion, pages: found });
     draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
   }
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);

@@ -16,6 +16,7 @@ export interface SaidWords {
   beside: ReadonlySet<string>;
   or: ReadonlySet<string>;
   without: ReadonlySet<string>;
+  questions: ReadonlySet<string>;
   numbers: NumberWords;
 }
 
@@ -26,6 +27,7 @@ export function saidWords(): SaidWords {
     beside: setOf(TEXTS.beside),
     or: setOf(TEXTS.or),
     without: setOf(TEXTS.without),
+    questions: setOf(TEXTS.questions),
     numbers: numberWords(),
   };
 }

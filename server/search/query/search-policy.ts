@@ -29,6 +29,7 @@ import type { RangeFacet } from './called-facets.ts';
 import { ALL_ENTITIES, type EntityBundles, inIndex, type SearchedIndex, unionOf } from './entity-bundles.ts';
 import type { AskedOrders } from './meant-values.ts';
 import { type NamedValues, namedValues } from './named-values.ts';
+import { type PageSection, pageSections } from './site-pages.ts';
 
 /** Fields every index has and every client knows: filterable and listable without being named. */
 const COMMON_FIELDS = ['id', 'item_id', 'is_eid'];
@@ -67,7 +68,7 @@ export interface SearchScope {
   boosts: ReadonlySet<string>;
   /**
    * What is suggested to who types words: values of facets, with what each is called besides; ranges of facets, words of fields,
-   * listings by name.
+   * listings by name, pages of text.
    */
   suggested: {
     facets: ReadonlyMap<string, ValueNames>;
@@ -75,6 +76,7 @@ export interface SearchScope {
     orders: AskedOrders;
     words: readonly string[];
     listings: boolean;
+    pages: readonly PageSection[];
     /** Values by the names that the site has for them; undefined where blocks suggest nothing, and words are searched as they are. */
     named: NamedValues | undefined;
   };
@@ -143,6 +145,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
       ),
       words: [...new Set(blocks.flatMap(({ suggest }) => suggest?.words || []))],
       listings: blocks.some(({ suggest }) => suggest?.listings),
+      pages: blocks.some(({ suggest }) => suggest?.pages) ? pageSections(site.pages) : [],
     },
     texts: site.texts,
     boosts: new Set(blocks.flatMap(boostsOf)),

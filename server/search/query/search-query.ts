@@ -5,6 +5,7 @@ import type { FieldFilter, Filter } from '../../../common/query/filter-query.ts'
 import type { Coordinates } from '../../../common/query/geohash.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { EntityBundles } from './entity-bundles.ts';
+import type { FoundPage } from './site-pages.ts';
 
 export type QueryText =
   | { kind: 'all' }
@@ -62,6 +63,10 @@ export interface SearchTerms {
   q: QueryText;
   /** What else the words say, which is told and not searched. */
   unread: readonly UnreadWords[];
+  /** Whether the words ask something. */
+  isQuestion: boolean;
+  /** Pages of the site that say what they ask. */
+  pages: readonly FoundPage[];
   filters: SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
   filterTexts: string[];

@@ -420,6 +420,10 @@ export interface RawSearchBlock {
      */
     listings?: boolean;
     /**
+     * Whether the site's pages of text are found by what they say; true.
+     */
+    pages?: boolean;
+    /**
      * A field of unstemmed words, such as spell: its words are suggested, and typing errors forgiven by it.
      */
     words?: string;

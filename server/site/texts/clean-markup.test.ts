@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { CAPTION_MARKUP, checkValue } from '../../../common/page/safe-markup.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { cleanMarkup, renderRichTexts } from './clean-markup.ts';
+import { textSections } from './markdown.ts';
 
 describe('§2.15 the markup of captions', () => {
   const { window } = new JSDOM('');
@@ -73,6 +74,20 @@ describe('§2.17 texts of the owner', () => {
     expect([...texts.values()]).toEqual([
       '<h1>A</h1>\n<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th class="align-right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-right">1</td>\n</tr>\n</tbody>\n</table></div>',
       '<p>a <b>b</b></p>',
+    ]);
+  });
+
+  it('are known by their headings, which links lead to', async () => {
+    const text =
+      '# A page\n\nOf *some* words.\n\n## Booking & “more”\n\n| a |\n|---|\n| b |\n\n<p>c <b>d</b></p>\n\n## …\n\ne';
+
+    expect((await renderRichTexts([text])).get(text)).toContain('<h2 id="booking-more">Booking &amp; “more”</h2>');
+    expect(
+      textSections(text).map(({ text: said, ...rest }) => ({ ...rest, said: said.match(/\w+/g)?.join(' ') })),
+    ).toEqual([
+      { heading: 'A page', id: '', said: 'Of some words' },
+      { heading: 'Booking & “more”', id: 'booking-more', said: 'a b c d' },
+      { heading: '…', id: '', said: 'e' },
     ]);
   });
 });

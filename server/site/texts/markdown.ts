@@ -1,5 +1,6 @@
 /** Markdown of the owner's texts to HTML. What is HTML in it stays, and is marked as to be cleaned (clean-markup.ts). */
 import MarkdownIt from 'markdown-it';
+import { typedWordsOf } from '../../../common/query/match-words.ts';
 import type { PictureSizes } from '../media.ts';
 import { type Caption, captionAt, captionHtml, expandCaptions } from './caption-markup.ts';
 
@@ -7,6 +8,15 @@ export interface MarkdownLink {
   href: string;
   /** Counted from 0 within the text. */
   line: number;
+}
+
+/** A heading and what stands below it, up to the next one. */
+export interface TextSection {
+  /** As it is read; empty for what stands above the first one. */
+  heading: string;
+  /** The heading's id in the page; empty for none. */
+  id: string;
+  text: string;
 }
 
 export interface RenderedMarkdown {
@@ -38,6 +48,18 @@ const alignedCell: RenderRule = (tokens, at, options, _env, self) => {
 };
 rules.th_open = alignedCell;
 rules.td_open = alignedCell;
+
+// Links may lead to what stands below one; that of the page is at its top.
+rules.heading_open = (tokens, at, options, _env, self) => {
+  const [token, text] = tokens.slice(at, at + 2);
+  const id = token && text ? headingId(token, text) : '';
+  if (id !== '') token?.attrSet('id', id);
+  return self.renderToken(tokens, at, options);
+};
+
+function headingId({ tag }: Token, text: Token): string {
+  return tag === 'h1' ? '' : typedWordsOf(textOf(text)).join('-');
+}
 
 const { image } = rules;
 rules.image = (tokens, at, options, env, self) => {
@@ -145,4 +167,23 @@ function hrefsOf(token: Token): string[] {
     : [];
   const all = [own === null ? [] : String(own), inHtml, (token.children ?? []).flatMap(hrefsOf)];
   return all.flat().filter((href): href is string => href !== undefined && href !== '');
+}
+
+/** What a Markdown text says, without its markup. */
+export function textSections(text: string): TextSection[] {
+  const tokens = markdown.parse(text, {});
+  const sections: TextSection[] = [{ heading: '', id: '', text: '' }];
+  for (const [at, token] of tokens.entries()) {
+    const last = sections.at(-1);
+    const before = tokens[at - 1];
+    if (before?.type === 'heading_open') {
+      sections.push({ heading: textOf(token).trim(), id: headingId(before, token), text: '' });
+    } else if (last) last.text += `${textOf(token)}\n`;
+  }
+  return sections.filter((section) => section.heading !== '' || section.text.trim() !== '');
+}
+
+function textOf({ type, content, children }: Token): string {
+  if (children) return children.map(textOf).join('');
+  return type.startsWith('html_') ? content.replaceAll(/<[^>]*>/g, ' ') : content || ' ';
 }

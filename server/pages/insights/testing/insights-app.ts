@@ -40,7 +40,7 @@ function insightsSite(): Site {
   const map: MapBlock = { block: 'map', search: 'stays', heading: '', open: true, searchArea: true };
   const [stays] = fixtureSite({ templates: { rental: { link: 'ss_url', title: 'ss_name', location: 'loc' } } }).pages;
   if (!stays) throw new Error('the site has no page of stays');
-  const page = { path: '/stays/:key', title: '', description: '', indexable: true, blocks: [LISTING] };
+  const page = { path: '/stays/:key', title: '', description: '', indexable: true, blocks: [LISTING], sections: [] };
   const indexes = site.indexes.map((index) => ({ ...index, query: { ...index.query, spellcheck: true } }));
   return { ...site, indexes, pages: [{ ...stays, blocks: [...stays.blocks, map] }, page] };
 }
