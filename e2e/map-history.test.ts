@@ -116,6 +116,8 @@ for (const [where, screen] of [
       await popup().waitFor();
       const card = await popup().getAttribute('aria-label');
       const left = await settledPlaces();
+      const area = page.locator('.wm-map__area');
+      expect(await area.isVisible(), 'it looks elsewhere than the search').toBe(true);
 
       await page.reload();
       await expect.poll(shownPlaces).toEqual(left);
@@ -126,6 +128,7 @@ for (const [where, screen] of [
       await page.goBack();
       await expect.poll(shownPlaces).toEqual(left);
       await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
+      expect(await area.isVisible()).toBe(true);
       await page.goForward();
       await page.waitForURL(/\/stays\//);
       await page.locator('a[data-back]').click();

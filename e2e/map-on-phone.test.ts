@@ -154,6 +154,23 @@ describe('the map in place of the list', () => {
     let at = titles.indexOf((await middle()).title);
     await expect.poll(middle).toEqual(standsAt(titles[at]));
     expect(await violations(page, '.wm-map')).toEqual([]);
+    expect(await popup().locator('.wm-map__turn').innerText()).toBe(`${at + 1} / ${titles.length}`);
+    /** Whether a part stands above the card in the middle and can be pressed. */
+    const above = (part: string) =>
+      page.locator(part).evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const card = document.querySelector('.wm-map__card[aria-current]');
+        return element.contains(hit) && box.bottom <= (card?.getBoundingClientRect().top ?? 0);
+      });
+    for (const part of ['.wm-map__zooms', '.wm-map__near']) expect(await above(part), part).toBe(true);
+    const ring = await row.evaluate((cards) => {
+      const [view, card] = [cards, cards.querySelector('[aria-current]') ?? cards].map((box) =>
+        box.getBoundingClientRect(),
+      );
+      return Math.min((card?.top ?? 0) - (view?.top ?? 0), (view?.bottom ?? 0) - (card?.bottom ?? 0));
+    });
+    expect(ring, 'the ring of what has the focus is within the row').toBeGreaterThanOrEqual(5);
 
     // As often as there are places to one side of it, or three times.
     const step = at + 3 < titles.length ? 1 : -1;
@@ -224,6 +241,10 @@ describe('the map in place of the list', () => {
     expect(await resultCount()).toBeLessThan(all);
     // The area stands among the current filters, which have a line of their own.
     expect(Math.abs(((await stage.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(56);
+    expect(await area.isVisible()).toBe(false);
+    await page.reload();
+    await page.locator('[data-map-ready]').waitFor();
+    await expect.poll(placesOnMap).toBe(await resultCount());
     expect(await area.isVisible()).toBe(false);
   });
 });

@@ -7,6 +7,8 @@ import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
 
 export interface KeptView extends Coordinates {
   zoom: number;
+  /** Whether the visitor has moved it from what is searched. */
+  led?: boolean | undefined;
   /** The place whose card is open, by its id. */
   card?: string | undefined;
   /** Where the visitor is, once they have let the map know. */

@@ -8,6 +8,13 @@ import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import { INSTEAD } from './start-map.ts';
 
+export interface AreaSearch {
+  /** The map looks elsewhere. */
+  offer(byVisitor: boolean): void;
+  /** What is in view is not what is searched. */
+  isOffered(): boolean;
+}
+
 /** In the memory of the tab: whether what is moved to is searched by itself. */
 const FOLLOWS = 'waymark:map-search';
 
@@ -15,20 +22,20 @@ const FOLLOWS = 'waymark:map-search';
  * Puts a button on the map and a box to tick under it.
  *
  * @param area what is in view.
- * @returns to be called when the map looks elsewhere.
+ * @param begin whether the visitor has moved the map there before.
  */
 export function offerAreaSearch(
   stage: HTMLElement,
   foot: HTMLElement,
   area: () => Area,
   search: (area: Area) => void,
-): (byVisitor: boolean) => void {
+  begin: boolean,
+): AreaSearch {
   const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
   button.type = 'button';
-  button.hidden = true;
   button.addEventListener('click', () => {
-    search(area());
     button.hidden = true;
+    search(area());
     stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
   });
   stage.append(button);
@@ -37,16 +44,17 @@ export function offerAreaSearch(
   follows.type = 'checkbox';
   follows.checked = (memory.read(FOLLOWS) ?? isBeside(stage)) === true;
   foot.append(createElement('label', 'wm-map__follow', follows, MAP_TEXTS.follow));
-  const look = (byVisitor: boolean): void => {
+  button.hidden = !begin || follows.checked;
+  const offer = (byVisitor: boolean): void => {
     button.hidden = !byVisitor || follows.checked;
     if (byVisitor && follows.checked) search(area());
   };
   follows.addEventListener('change', () => {
     memory.write(FOLLOWS, follows.checked);
     // What has been moved to before is searched now.
-    if (!button.hidden) look(true);
+    if (!button.hidden) offer(true);
   });
-  return look;
+  return { offer, isOffered: () => !button.hidden };
 }
 
 /** Whether the list is seen with the map: it would tell of other places than those that are looked at. */

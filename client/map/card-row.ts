@@ -1,4 +1,6 @@
 /** The cards of places on a phone, in a row to swipe through: the one in the middle is that whose marker is meant. */
+import { number } from '../../common/texts/texts.ts';
+import { createElement } from './frame.ts';
 import type { Place } from './places.ts';
 
 /** So many cards a row has at most; what was pressed is about its middle. */
@@ -33,11 +35,16 @@ export function startRow(
     card.ariaPosInSet = String(at + 1);
     card.ariaSetSize = String(cards.length);
   }
+  const turn = createElement('p', 'wm-map__turn');
+  // Each card says so of itself.
+  turn.ariaHidden = 'true';
+  row.before(turn);
   let middle = -1;
   const turnTo = (at: number): void => {
     const place = places[at];
     if (!place || at === middle) return;
     row.parentElement?.setAttribute('aria-label', place.title);
+    turn.textContent = `${number(at + 1)} / ${number(cards.length)}`;
     cards[middle]?.removeAttribute('aria-current');
     cards[at]?.setAttribute('aria-current', 'true');
     if (middle >= 0) onMiddle(place);

@@ -1,6 +1,6 @@
 /** Places the names on a drawing so that neither markers, its buttons, other names nor its edge cut them; what finds no room is left out for now. */
 
-import { CONTROLS, EDGE_PX } from './room.ts';
+import { CONTROLS, EDGE_PX, giveRoom } from './room.ts';
 
 const OVER_IT = `.wm-map__pin, .wm-map__cluster, .wm-map__you, ${CONTROLS}`;
 /** Where a name stands of its spot, the best place first; style sheets know them. */
@@ -9,6 +9,12 @@ const SIDES = ['below', 'above', 'right', 'left'] as const;
 const SAME_SPOT_PX = 12;
 /** Beside its spot the name of a water could stand on land. */
 const ON_WATER = SIDES.slice(0, 2);
+
+/** Gives everything on the map its place, after what stands on it has changed. */
+export function arrange(canvas: HTMLElement): void {
+  giveRoom(canvas);
+  placeLabels(canvas);
+}
 
 /**
  * Goes over all names that are on the map, the first drawn first.

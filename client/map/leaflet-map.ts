@@ -1,13 +1,13 @@
 /** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
 import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
-import { offerAreaSearch } from './area-search.ts';
+import { type AreaSearch, offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
 import { boundsOf, FIT_PADDING_BELOW_PX, FIT_PADDING_PX, limited, PRICES_PADDING_PX } from './bounds.ts';
 import { rowAround, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
-import { placeLabels } from './labels.ts';
+import { arrange } from './labels.ts';
 import { fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
@@ -16,7 +16,7 @@ import type { Place } from './places.ts';
 import { areaAround, bulkAround, countOf, isWithin, type Point, placePoint, standsFor } from './points.ts';
 import { popupContent } from './popup.ts';
 import { hasSheets, highest, moveFromUnder, showBubble, showSheet } from './popup-place.ts';
-import { giveRoom, roomIn } from './room.ts';
+import { roomIn } from './room.ts';
 import { seenInTab } from './seen.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. Several say where they are of each other. */
@@ -117,8 +117,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     mark();
     const again = [...spots.values()].find((spot) => spot.count === 1 && spot.points[0]?.place?.id === due);
     if (due !== undefined && again) void open(again);
-    giveRoom(canvas);
-    placeLabels(canvas);
+    arrange(canvas);
     // What is around it was being written anew: it has not been told of a size that does not stay.
     if (canvas.clientHeight !== map.getSize().y) requestAnimationFrame(draw);
   }
@@ -160,13 +159,14 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     if (isSheet) {
       const sheet = showSheet(stage, content);
       popup.close = () => sheet.remove();
-      move(() => moveFromUnder(sheet, map, spot, false));
+      // A row is lower than its cards one below the other.
       if (place && row !== places && row.length > 1) startRow(sheet, row, place, (other) => turnTo(other, sheet));
+      move(() => moveFromUnder(sheet, map, spot, false));
     } else {
       const bubble = showBubble(map, spot, content, spot.count > 1);
       popup.close = () => bubble.remove();
     }
-    markers.get(popup.spot.key)?.setOpen(true);
+    draw();
     const first =
       content.querySelector<HTMLElement>('[aria-current] a') ?? content.querySelector<HTMLElement>('a, button');
     first?.focus({ preventScroll: true });
@@ -203,6 +203,8 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     const marker = markers.get(spot.key);
     marker?.setOpen(false);
     if (returnFocus) marker?.focus();
+    // The buttons have come back to where they were.
+    arrange(canvas);
     listener.onView();
   }
 
@@ -218,12 +220,12 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   map.on('move', () => {
     isMoving = true;
   });
-  let offerArea = (_byVisitor: boolean): void => {};
+  let areaSearch: AreaSearch | undefined;
   map.on('moveend', () => {
     isMoving = false;
     if (!byItself) {
       lookAgain = due = undefined;
-      offerArea(true);
+      areaSearch?.offer(true);
       listener.onLed();
     }
     byItself = false;
@@ -255,7 +257,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   function lookInto(part: Area, options: L.FitBoundsOptions): void {
     lookAgain = () => move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
     lookAgain();
-    offerArea(false);
+    areaSearch?.offer(false);
   }
 
   return {
@@ -264,7 +266,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     position() {
       const { lat: latitude, lng: longitude } = map.getCenter();
       const card = popup?.spot.count === 1 ? popup.places[0]?.id : due;
-      return { latitude, longitude, zoom: map.getZoom(), card, visitor: visitor.at() };
+      return { latitude, longitude, zoom: map.getZoom(), led: areaSearch?.isOffered(), card, visitor: visitor.at() };
     },
     goBack({ latitude, longitude, zoom, card, visitor: at }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
@@ -289,8 +291,9 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       mark();
     },
     goTo: (part) => lookAround(part, undefined, PRICES_PADDING_PX),
-    offerSearch(foot, search) {
-      offerArea = offerAreaSearch(stage, foot, area, search);
+    offerSearch(foot, search, begin) {
+      areaSearch = offerAreaSearch(stage, foot, area, search, begin);
+      draw();
     },
     showVisitor: visitor.show,
   };

@@ -26,8 +26,8 @@ export interface MapView {
   goBack(to: KeptView): void;
   /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
-  /** Offers to search what is in view wherever the visitor has moved the map; `foot` is what stands under it. */
-  offerSearch(foot: HTMLElement, search: (area: Area) => void): void;
+  /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */
+  offerSearch(foot: HTMLElement, search: (area: Area) => void, begin: boolean): void;
   /** Marks where the visitor is. */
   showVisitor(at: Coordinates): void;
 }

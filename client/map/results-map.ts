@@ -1,5 +1,6 @@
 /** The map of a search's results, in step with them (§2.13): every search, every result pointed at, and back again. */
 
+import type { Area } from '../../common/query/area-filter.ts';
 import { latePart } from '../api/late-part.ts';
 import type { MapHistory } from '../browser/map-history.ts';
 import { failureLine } from '../search/store/search-loader.ts';
@@ -62,7 +63,11 @@ export function createResultsMap(
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
-      if (settings.searchArea) view.offerSearch(frame.foot, follower.search);
+      const searchHere = (area: Area): void => {
+        follower?.search(area);
+        history.keep({ view: view.position() });
+      };
+      if (settings.searchArea) view.offerSearch(frame.foot, searchHere, kept?.led === true);
       followPointer(block, view, follower);
       offerNearMe({ frame, view, store, follower, searchArea: settings.searchArea });
     },

@@ -58,13 +58,13 @@ export function giveRoom(canvas: HTMLElement): void {
   // What has to make way does so between those that stay.
   for (const [marker, box] of [...boxes].sort(([, a], [, b]) => Number(isUnder(a)) - Number(isUnder(b)))) {
     const [right, down] = inwards(box, view);
-    const place = moved(box, right, down);
+    const [aside, below] = fromUnder(moved(box, right, down));
+    const place = moved(box, right + aside, down + below);
     if (marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0) {
       dots.set(marker, dotIn(box));
       continue;
     }
-    const [aside, below] = fromUnder(place);
-    taken.set(marker, moved(place, aside, below));
+    taken.set(marker, place);
     stand(marker, right + aside, down + below);
   }
   // Those that a dot finds on its way join the dots.
