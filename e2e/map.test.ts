@@ -180,6 +180,20 @@ describe('the map of the results', () => {
     expect(await marked.count()).toBe(0);
     await spots().first().hover();
     expect(await marked.count()).toBeGreaterThan(0);
+
+    // The name of a place stands beside its price, also of one that the list has not come to.
+    await firstPin();
+    const pin = pins().last();
+    const named = () => pin.evaluate((button) => getComputedStyle(button, '::before').content);
+    expect(await named()).toBe('none');
+    await pin.hover();
+    const [, title = '?'] = /^\$\d+, (.+)$/.exec((await pin.getAttribute('aria-label')) ?? '') ?? [];
+    await expect.poll(named).toContain(title);
+    await page.locator('.wm-map__note').hover();
+    await expect.poll(named).toBe('none');
+    await pin.press('Enter');
+    await popup().waitFor();
+    expect(await named(), 'its card says it').toBe('none');
   });
 
   it('§2.13 is worked with keys alone: markers, popups, Escape, and a way past', async () => {

@@ -37,7 +37,12 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
-  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, () => onPoint(spot.points));
+  const point = (): void => {
+    // Its name stands where the map has more room.
+    button.dataset.side = map.latLngToContainerPoint(layer.getLatLng()).x * 2 > map.getSize().x ? 'left' : 'right';
+    onPoint(spot.points);
+  };
+  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, point);
   for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => onPoint([]));
   // A finger would leave the look of hovering behind, where what it means has moved on.
   button.addEventListener('pointerenter', ({ pointerType }) => {
@@ -93,6 +98,7 @@ function buttonOf(spot: Spot, { counted, fallsApart }: MarkerListener): HTMLButt
     // The price stands in the name as it does on the marker, so that what is seen can be said.
     const title = place?.title ?? counted(1);
     button.setAttribute('aria-label', price ? `${price}, ${title}` : title);
+    if (price) button.dataset.name = title;
     button.setAttribute('aria-haspopup', 'dialog');
   } else if (fallsApart(spot)) {
     button.setAttribute('aria-label', MAP_TEXTS.cluster(counted(count)));
