@@ -149,6 +149,16 @@ function PriceBox({ view: { price, priceMissing }, enquiry, link }: PriceBoxProp
   );
 }
 
+function Points({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="listing-points">
+      {texts.map((text) => (
+        <li key={text}>{telephoneLinks(text)}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface DetailsProps {
   heading: string;
   details: readonly ListingDetail[];
@@ -161,10 +171,10 @@ function Details({ heading, details, className }: DetailsProps) {
     <section className="listing-section">
       <h2>{heading}</h2>
       <dl className={className}>
-        {details.map(({ label, value }) => (
+        {details.map(({ label, value, isList }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{telephoneLinks(value)}</dd>
+            <dd>{isList ? <Points texts={value.split('\n')} /> : telephoneLinks(value)}</dd>
           </div>
         ))}
       </dl>

@@ -48,6 +48,22 @@ describe('a listing page', () => {
     });
   });
 
+  test('several values are points of a list where the owner says so', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    await replaceSite({ 'pages/stay.yaml': `${stay}      - { field: sm_rules, label: House rules, list: true }\n` });
+    await start();
+    const shown = async (rules: readonly string[]): Promise<unknown> => {
+      search.doc = { ...DOC, sm_rules: rules };
+      await app.inject('/stays/7/the-old-boathouse');
+      const block = models.at(-1)?.blocks[0];
+      return block?.block === 'listing' && block.details.at(-1);
+    };
+
+    const label = 'House rules';
+    expect(await shown(['No parties', 'No smoking'])).toEqual({ label, value: 'No parties\nNo smoking', isList: true });
+    expect(await shown(['No parties'])).toEqual({ label, value: 'No parties' });
+  });
+
   test('months stand as stretches', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     await replaceSite({

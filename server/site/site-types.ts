@@ -78,6 +78,8 @@ export interface ListingBlock {
     label: string;
     /** `text`, `number`, `date`, or a currency such as `usd`. */
     format: string;
+    /** Whether several values are points of a list. */
+    isList: boolean;
     /** What is shown in place of a value, by the value. */
     labels: Readonly<Record<string, string>>;
     /** Its text for numbers, `{}` for the number. */

@@ -26,9 +26,9 @@ export function toListingBlock(
     descriptionField: raw.description ?? '',
     headings: raw.headings ?? [],
     amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, format, labels = {}, ...own }) => {
+    details: (raw.details ?? []).map(({ field, label, format, list: isList = false, labels = {}, ...own }) => {
       const forms = { other: '{}', ...own };
-      return { field, label, format: format ?? (forms.other === '{}' ? 'text' : 'number'), labels, forms };
+      return { field, label, format: format ?? (forms.other === '{}' ? 'text' : 'number'), isList, labels, forms };
     }),
     links: raw.links ?? [],
     reviews: { text: '', name: '', date: '', rating: '', ...raw.reviews },

@@ -790,6 +790,10 @@ export interface RawListing {
     label: string;
     format?: string;
     /**
+     * Whether several values are a list, such as the rules of a house.
+     */
+    list?: boolean;
+    /**
      * What is shown in place of a value, by the value.
      */
     labels?: {
