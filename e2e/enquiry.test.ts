@@ -113,6 +113,13 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(await hasFocus(guests)).toBe(true);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
 
+    // What is put right is no longer asked about.
+    expect(await meant.getAttribute('aria-describedby')).toBe(await guests.getAttribute('aria-describedby'));
+    await guests.fill(most);
+    await expect.poll(() => meant.count()).toBe(0);
+    await guests.fill(String(Number(most) + 1));
+    await send().click();
+
     // Something else that is wrong does not take the answer away.
     await meant.check();
     await openedForm().getByLabel('Your name').fill('');

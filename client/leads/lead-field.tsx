@@ -13,6 +13,8 @@ interface LeadFieldProps {
   messageOf: (name: string) => string | undefined;
   /** What the listings of the enquiry bound it by, in words. */
   limit?: string | undefined;
+  /** And as a number. */
+  most?: number | undefined;
   /** Which listing is not known to be free on days that are chosen. */
   notFree?: ((values: LeadValues) => string | undefined) | undefined;
   /** What stands below a field of one value. */
@@ -20,11 +22,13 @@ interface LeadFieldProps {
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf, limit, notFree, below }: LeadFieldProps) {
+export function LeadField({ formId, field, values, messageOf, limit, most = 0, notFree, below }: LeadFieldProps) {
   const { kind, name, width = 'full' } = field;
   const help = [limit, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
   const value = values[name] ?? field.value;
+  const over = overName(field);
+  const [typed, setTyped] = useState(textOf(value));
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
   // Of a range both days may be wrong.
   const messages = [...new Set([name, ...wireNames(field)])].flatMap((wire) => messageOf(wire) ?? []);
@@ -91,26 +95,39 @@ export function LeadField({ formId, field, values, messageOf, limit, notFree, be
       );
     default:
       return (
-        <div className={className}>
+        <div
+          className={className}
+          onInput={({ currentTarget }) => setTyped(currentTarget.querySelector('input')?.value ?? '')}
+        >
           <label className="wm-field__label" htmlFor={id}>
             {label}
           </label>
           {notes}
           <Control field={field} value={textOf(value)} {...shared} />
           {below}
-          <OverBox formId={formId} field={field} values={values} messageOf={messageOf} />
+          {over !== undefined && (
+            <OverBox {...{ formId, values, messageOf, describedBy }} name={over} isOver={Number(typed) > most} />
+          )}
         </div>
       );
   }
 }
 
-/** Where a visitor says that more is meant than the listing takes, from when they have been told; it stays with their answer. */
-function OverBox({ formId, field, values, messageOf }: LeadFieldProps) {
-  const name = overName(field);
-  const isAsked = name !== undefined && (messageOf(name) !== undefined || values[name] !== undefined);
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  if (name === undefined || !(isAsked || wasAsked)) return null;
+interface OverBoxProps extends Pick<LeadFieldProps, 'formId' | 'values' | 'messageOf'> {
+  name: string;
+  isOver: boolean;
+  describedBy: string | undefined;
+}
+
+/**
+ * Where a visitor says that more is meant than the listing takes, from when they have been told until they write a number that it
+ * takes; it stays with their answer.
+ */
+function OverBox({ formId, name, values, messageOf, isOver, describedBy }: OverBoxProps) {
+  const [wasShown, setShown] = useState(values[name] !== undefined);
+  const isShown = messageOf(name) !== undefined || (wasShown && isOver);
+  if (wasShown !== isShown) setShown(isShown);
+  if (!isShown) return null;
   return (
     <label className="wm-field__box wm-field__over">
       <input
@@ -119,6 +136,7 @@ function OverBox({ formId, field, values, messageOf }: LeadFieldProps) {
         name={name}
         value={CONSENT_GIVEN}
         defaultChecked={values[name] !== undefined}
+        aria-describedby={describedBy}
       />
       <span>{LEAD_TEXTS.sendOver}</span>
     </label>

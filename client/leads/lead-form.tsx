@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { limitHint } from '../../common/leads/lead-limit.ts';
+import { limitHint, limitOf } from '../../common/leads/lead-limit.ts';
 import { monthsHint, notFree } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -55,6 +55,7 @@ export function LeadFormView(props: LeadFormProps) {
             values={values}
             messageOf={messageOf}
             limit={limitHint(field, subjects) ?? monthsHint(field, subjects)}
+            most={limitOf(field, subjects)?.most}
             notFree={(chosen) => notFree(field, chosen, subjects)}
             below={
               (field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />) ||
