@@ -538,7 +538,7 @@ export interface components {
                 marks: components["schemas"]["Marks"];
             }[];
             /**
-             * @description Pages of the site, or parts of them, that have all words of the text that say something, in a heading; in their texts as well where
+             * @description Pages of the site, or parts of them, that have all words of the text that say something, in a heading, in any form; in their texts as well where
              *     it asks something (`how do I cancel`) or nothing else is meant. Absent where there are none.
              */
             pages?: {

@@ -54,9 +54,12 @@ describe('§2.8 pages of the site', () => {
 
   it.each([
     ['how do I cancel', [CANCELLING]],
-    ['cancellation refund', [CANCELLING]],
+    ['cancelling refunds', [CANCELLING]],
+    ['how does a cancellation go', undefined],
+    ['when is a cancellation a refund', [CANCELLING]],
     ['What time is check-in?', [ARRIVING]],
     ['are dogs', [ARRIVING]],
+    ['where does a dog wait', [ARRIVING]],
     ['can I call at any hour', [{ title: 'About us', url: '/about' }]],
     ['how do I', undefined],
     ['how do I check a refund for the piano', undefined],
@@ -75,6 +78,8 @@ describe('§2.8 pages of the site', () => {
     expect(spellcheck).toEqual({ pages: [{ title: 'About us', url: '/about' }] });
     expect((await search('cottage')).spellcheck).toBeUndefined();
     expect((await search('"how do I cancel"')).spellcheck?.pages, 'as it is written').toBeUndefined();
+    expect((await search('canc')).spellcheck?.pages, 'half a word').toBeUndefined();
+    expect((await search('cottges')).spellcheck, 'misspelt').toMatchObject({ suggestion: { words: 'cottage' } });
     expect((await search('dogs xyzzy')).spellcheck?.pages, 'not all of the words').toBeUndefined();
   });
 });

@@ -37,8 +37,8 @@ const MOST_RANGES = 3;
 const LEAST_TOGETHER = 2;
 const MOST_PLACES = 5;
 const MOST_TEXTS = 4;
-/** Words come last, and fill up what is left of so many. */
-const ENOUGH = 7;
+/** Pages and words come last, and fill up what is left of so many. */
+export const ENOUGH = 7;
 /** Ranges that are counted, each by a search. */
 const MOST_TRIED = 6;
 /** Spellings of a text for each of which it is asked what it means. */

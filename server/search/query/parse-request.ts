@@ -293,7 +293,7 @@ function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void 
     const { named, pages } = scope.suggested;
     const text = value.trim();
     const { words, unread, isQuestion } = withTexts(scope.texts, () => searchableWords(text, named));
-    const found = withTexts(scope.texts, () => pagesSaying(text, pages, ['heading', 'text']));
+    const found = withTexts(scope.texts, () => pagesSaying(text, pages, { inTexts: true, inAnyForm: isQuestion }));
     Object.assign(draft, { unread, isQuestion, pages: found });
     draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
   }

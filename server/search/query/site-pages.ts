@@ -20,14 +20,9 @@ export interface PageSection {
   words: readonly string[];
 }
 
-export type SectionMatch = 'heading' | 'text';
-
 const MOST_PAGES = 2;
-/** Words that begin alike in so many letters, and go on in no more than so many, are forms of one. */
-const ALIKE = { letters: 5, endings: 5 };
-/** What a word may have beyond one of the text's, by the letters of that one: the s of dogs, the ing of parking. */
-const LONGEST_ENDING = { short: 1, long: 3 };
-const LEAST_LETTERS = { short: 3, long: 4 };
+/** Words that begin alike in so many letters, and go on in no more than so many, are forms of one: cancellation and cancelling. */
+const LIKE = { letters: 4, endings: 5 };
 
 /** What the pages say that have one address and are not kept from search engines. */
 export function pageSections(pages: readonly SitePage[]): PageSection[] {
@@ -53,31 +48,39 @@ function section(found: FoundPage, text: string): PageSection {
   return { found, heading, words: [...new Set([...heading, ...typedWordsOf(text)])] };
 }
 
+/** How pages are looked for. */
+export interface PageWish {
+  /** In what stands below their headings, too. */
+  inTexts: boolean;
+  /** Whether what begins a word will do, and what is another form of it. */
+  inAnyForm: boolean;
+}
+
 /** The pages that have all words of a text that say something, those first that have them in a heading. */
 export function pagesSaying(
   text: string,
   sections: readonly PageSection[],
-  matches: readonly SectionMatch[],
+  { inTexts, inAnyForm }: PageWish,
 ): FoundPage[] {
   const typed = typedWordsOf(wordsThatSay(text).join(' '));
   if (typed.length === 0) return [];
-  const has = (words: readonly string[]): boolean => typed.every((one) => words.some((word) => isForm(one, word)));
+  const fits = (one: string, word: string): boolean => isWord(one, word) || (inAnyForm && isForm(one, word));
+  const has = (words: readonly string[]): boolean => typed.every((one) => words.some((word) => fits(one, word)));
   const byHeading = sections.filter(({ heading }) => has(heading));
-  const byText = matches.includes('text') ? sections.filter(({ heading, words }) => !has(heading) && has(words)) : [];
+  const byText = inTexts ? sections.filter(({ heading, words }) => !has(heading) && has(words)) : [];
   const all = [...byHeading, ...byText].map(({ found }) => found);
   // A page has what one of its parts has.
   const isWhole = ({ page, title }: FoundPage): boolean => page === undefined && all.some((one) => one.page === title);
   return all.filter((found) => !isWhole(found)).slice(0, MOST_PAGES);
 }
 
-/** Whether a typed word begins one of a text, or is another form of it. */
+function isWord(typed: string, word: string): boolean {
+  return typed === word || `${typed}s` === word || typed === `${word}s`;
+}
+
 function isForm(typed: string, word: string): boolean {
-  if (word.startsWith(typed)) return true;
-  if (typed.startsWith(word)) {
-    const ending = typed.length - word.length;
-    if (word.length >= LEAST_LETTERS.long) return ending <= LONGEST_ENDING.long;
-    return word.length >= LEAST_LETTERS.short && ending <= LONGEST_ENDING.short;
-  }
-  const alike = [...typed].findIndex((letter, at) => letter !== word[at]);
-  return alike >= ALIKE.letters && Math.max(typed.length, word.length) - alike <= ALIKE.endings;
+  const alike = [...typed, ''].findIndex((letter, at) => letter !== word[at]);
+  return (
+    alike === typed.length || (alike >= LIKE.letters && Math.max(typed.length, word.length) - alike <= LIKE.endings)
+  );
 }
