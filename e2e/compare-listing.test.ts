@@ -43,7 +43,7 @@ describe('the page of a listing', () => {
     await openListing(path);
     await expect.poll(() => toggle().getAttribute('aria-pressed')).toBe('true');
     await toggle().click();
-    await said(`${title} taken out. 0 of 4 chosen to compare.`);
+    await said(`${title} removed. 0 of 4 chosen to compare.`);
     expect(await toggle().getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -102,7 +102,7 @@ describe('the page of a listing', () => {
   it('refuses a fifth, for all to see and hear', async () => {
     const { title } = await openFirst(1, 2, 3, 4);
     await toggle().click();
-    await said(`Four at most can be compared. Take one out to add ${title}.`);
+    await said(`Compare up to four. Remove one to add ${title}.`);
     expect(await toggle().getAttribute('aria-pressed')).toBe('false');
     expect(await go().textContent()).toBe('Go to the comparison 4');
   });

@@ -175,7 +175,7 @@ describe('narrow screens and colours', () => {
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
       await bar()
-        .getByRole('button', { name: `Take out ${titles[1]}`, exact: true })
+        .getByRole('button', { name: `Remove ${titles[1]}`, exact: true })
         .click();
       await expect.poll(chosen).toEqual(titles.toSpliced(1, 1));
     },
@@ -215,7 +215,7 @@ describe('narrow screens and colours', () => {
       await table.evaluate((element) => element.scrollBy({ left: element.clientWidth / 3, behavior: 'instant' }));
       await expect.poll(async () => (await second.boundingBox())?.x).toBeCloseTo(0, 0);
     }
-    const takeOut = dialog().getByRole('button', { name: /^Take out/ });
+    const takeOut = dialog().getByRole('button', { name: /^Remove/ });
     expect(await takeOut.count()).toBe(4);
     await takeOut.nth(1).click();
     expect(await columns()).toEqual(titles.toSpliced(1, 1));
@@ -252,7 +252,7 @@ describe('narrow screens and colours', () => {
     await openDialog();
     const table = dialog().locator('.wm-compare__scroll');
     const head = dialog().locator('.wm-compare__head').first();
-    const takeOut = head.getByRole('button', { name: /^Take out/ });
+    const takeOut = head.getByRole('button', { name: /^Remove/ });
     // No narrower for a finger than elsewhere.
     const hit = await takeOut.evaluate((button) => {
       const { left, top, bottom } = button.getBoundingClientRect();

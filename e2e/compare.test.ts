@@ -62,7 +62,7 @@ describe('choosing results to compare', () => {
     const titles = await choose(0, 1, 2, 3);
     await toggle(4).click();
 
-    expect(await note().textContent()).toBe(`Four at most can be compared. Take one out to add ${await titleOf(4)}.`);
+    expect(await note().textContent()).toBe(`Compare up to four. Remove one to add ${await titleOf(4)}.`);
     expect(await note().isVisible()).toBe(true);
     expect(await toggle(4).getAttribute('aria-pressed')).toBe('false');
     expect(await chosen()).toEqual(titles);
@@ -76,14 +76,14 @@ describe('choosing results to compare', () => {
     const [first = '', second = '', third = ''] = await choose(0, 1, 2);
     await toggle(1).click();
     expect(await chosen()).toEqual([first, third]);
-    expect(await note().textContent()).toContain(`${second} taken out.`);
+    expect(await note().textContent()).toContain(`${second} removed.`);
 
     await bar()
-      .getByRole('button', { name: `Take out ${first}` })
+      .getByRole('button', { name: `Remove ${first}` })
       .click();
     expect(await chosen()).toEqual([third]);
     expect(await toggle(0).getAttribute('aria-pressed')).toBe('false');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Take out ${third}`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Remove ${third}`);
 
     await bar().getByRole('button', { name: 'Clear' }).click();
     expect(await bar().count()).toBe(0);
@@ -185,7 +185,7 @@ describe('the comparison', () => {
     const [first = '', second = ''] = await choose(0, 1);
     await openDialog();
     await dialog()
-      .getByRole('button', { name: `Take out ${first}` })
+      .getByRole('button', { name: `Remove ${first}` })
       .click();
 
     expect(await columns()).toEqual([second]);
@@ -194,7 +194,7 @@ describe('the comparison', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(second);
 
     await dialog()
-      .getByRole('button', { name: `Take out ${second}` })
+      .getByRole('button', { name: `Remove ${second}` })
       .click();
     await dialog().waitFor({ state: 'detached' });
     expect(await bar().count()).toBe(0);
@@ -428,7 +428,7 @@ describe('the comparison', () => {
     await page.keyboard.press('Escape');
     expect(await bar().getByText('No longer listed').isVisible()).toBe(true);
     await openDialog();
-    await dialog().getByRole('button', { name: 'Take out The Vanished Cabin' }).click();
+    await dialog().getByRole('button', { name: 'Remove The Vanished Cabin' }).click();
     expect(await chosen()).toEqual([title]);
   });
 

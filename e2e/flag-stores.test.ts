@@ -177,7 +177,7 @@ describe('the page of the list', () => {
     await page.context().addCookies([{ name: 'riot_solr_flag_items', value, url: server.url }]);
     await go('/list');
 
-    expect(await page.getByRole('link', { name: 'Ask about all 2' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Ask about both' }).getAttribute('href')).toBe(
       '/enquire/bt-leads-favourites?ids=t-rentals-1001,t-rentals-1004',
     );
   });

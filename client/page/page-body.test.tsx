@@ -308,7 +308,7 @@ describe('the blocks', () => {
   });
 
   test('§2.6 amenities stand by category, those outside the vocabulary last', () => {
-    expect(text(render(LISTING))).toContain('|Kitchen|Oven|Outside|Kayaks|Also here|Sauna|');
+    expect(text(render(LISTING))).toContain('|Kitchen|Oven|Outside|Kayaks|Other amenities|Sauna|');
   });
 
   test('a description is text, in paragraphs', () => {

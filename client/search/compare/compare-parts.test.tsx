@@ -40,7 +40,7 @@ describe('items side by side', () => {
     expect(html).toMatch(/<section class="wm-compare__scroll" aria-label="[^"]+" tabindex="0"><table/);
     expect(html.match(/<th scope="col"/g)).toHaveLength(2);
     expect(html).toContain('<a class="wm-compare__link" href="/stays/1">Hemlock Cabin 1</a>');
-    expect(html).toContain('aria-label="Take out Hemlock Cabin 1"');
+    expect(html).toContain('aria-label="Remove Hemlock Cabin 1"');
   });
 
   it('have marks that do not rely on colour, and words for signs', () => {
@@ -65,7 +65,7 @@ describe('items side by side', () => {
   it('can be asked about together, where a form asks about them', () => {
     const ask = '<a class="wm-compare__all button" href="/enquire/bt-leads-listing?ids=demo-rentals-1,demo-rentals-2">';
 
-    expect(part('Side by side: two')).toContain(`${ask}Ask about all 2</a>`);
+    expect(part('Side by side: two')).toContain(`${ask}Ask about both</a>`);
     expect(part('Side by side: one')).not.toContain('wm-compare__all');
     expect(part('Side by side: no form')).not.toContain('Ask about all');
   });

@@ -3,7 +3,7 @@ export const COMPARE = {
   compare: 'Compare',
   go: 'Go to the comparison',
   added: '{title} added. {count} of 4 chosen to compare.',
-  removed: '{title} taken out. {count} of 4 chosen to compare.',
-  cleared: 'Nothing is chosen to compare any more.',
-  full: 'Four at most can be compared. Take one out to add {title}.',
+  removed: '{title} removed. {count} of 4 chosen to compare.',
+  cleared: 'Nothing left to compare.',
+  full: 'Compare up to four. Remove one to add {title}.',
 } as const;

@@ -19,6 +19,7 @@ export const FAVOURITES = {
   notCopied: 'This is the link: copy it from the field.',
   tooLong: 'This list is too long for one link.',
   print: 'Print',
+  enquireBoth: 'Ask about both',
   enquire: { one: 'Ask about it', other: 'Ask about all {count}' },
   add: { one: 'Add it to mine', other: 'Add these {count} to mine' },
   added: { one: 'It is in your {list}', other: 'All {count} are in your {list}' },

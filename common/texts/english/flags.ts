@@ -6,6 +6,6 @@ export const FLAGS = {
   removedUntitled: 'It is off your {list}',
   removedSome: '{count} are off your {list}',
   undo: 'Undo',
-  full: 'There is no room for more in your {list}. Take one out, and this one fits.',
+  full: 'There is no room for more in your {list}. Remove one to add this.',
   refused: 'Your browser keeps no cookies for this site: your {list} last until you close this tab.',
 } as const;

@@ -15,7 +15,7 @@ export const LATE = {
   pageSize: 'Results at a time',
   setPageSize: 'Set',
   page: 'Page {label}',
-  noResultsHint: 'Take out a filter, or try other words.',
+  noResultsHint: 'Remove a filter, or try other words.',
   /** Where no filter is set: of several words, and of one. */
   noResultsWords: 'Try fewer words, or other ones.',
   noResultsWord: 'Try another word, or another spelling.',

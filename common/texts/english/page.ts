@@ -14,8 +14,8 @@ export const PAGE = {
   share: 'Share',
   aboutThing: 'About this {thing}',
   about: 'Description',
-  amenities: 'What it has',
-  otherAmenities: 'Also here',
+  amenities: 'Amenities',
+  otherAmenities: 'Other amenities',
   details: 'Details',
   /** Those of them that have words. */
   reviews: 'From the reviews',
