@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/chromium.ts';
+import { listingPath } from './support/enquiry.ts';
 import { PHONE, siteUrl, startVisit } from './support/visit.ts';
 
 let browser: Browser;
@@ -11,14 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-async function firstListing(): Promise<string> {
-  const visit = await startVisit(browser);
-  await visit.page.goto(siteUrl());
-  const path = (await visit.page.locator('.itemlink').first().getAttribute('href')) ?? '';
-  await visit.close();
-  return path;
-}
 
 describe('a listing page', () => {
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
@@ -34,7 +27,7 @@ describe('a listing page', () => {
   });
 
   it('shows one picture of its kind, which is no link, where none of its own can be loaded', async () => {
-    const path = await firstListing();
+    const path = await listingPath();
     const visit = await startVisit(browser);
     await visit.page.route('**/media/demo/**', (route) => route.abort());
     await visit.page.goto(siteUrl(path));
@@ -54,7 +47,7 @@ describe('a listing page', () => {
 
   it('§2.15 every picture leads to itself in full, in one gallery, with what it shows as its caption', async () => {
     const visit = await startVisit(browser, { javaScriptEnabled: false });
-    await visit.page.goto(siteUrl(await firstListing()));
+    await visit.page.goto(siteUrl(await listingPath()));
     const links = await visit.page.locator('.gallery a.colorbox').evaluateAll((found) =>
       found.map((link) => ({
         href: link.getAttribute('href'),
@@ -122,7 +115,7 @@ describe('a listing page', () => {
   });
 
   it('shows three pictures of many on a wide screen and leads to all of them; on a phone they are a row to swipe', async () => {
-    const path = await firstListing();
+    const path = await listingPath();
     const wide = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
     await wide.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     const links = wide.page.locator('.gallery a');
@@ -154,7 +147,7 @@ describe('a listing page', () => {
     'breaks no rule of accessibility in %s and needs no sideways scrolling at %d px',
     async (colorScheme, width) => {
       const visit = await startVisit(browser, { colorScheme, viewport: { width, height: 800 } });
-      await visit.page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+      await visit.page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
       expect(await violations(visit.page)).toEqual([]);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(visit.problems).toEqual([]);
@@ -168,7 +161,7 @@ describe('a listing page', () => {
     ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
   ])('§2.15 says on its pictures how many there are, %s', async (_, options) => {
     const visit = await startVisit(browser, options);
-    await visit.page.goto(siteUrl(await firstListing()));
+    await visit.page.goto(siteUrl(await listingPath()));
     const label = visit.page.locator('.gallery-all');
     await label.waitFor();
     // Seen, that is: within what shows of the pictures, and nothing over it.
@@ -193,7 +186,7 @@ describe('a listing page', () => {
 
   it('without scripts shows every picture', async () => {
     const visit = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-    await visit.page.goto(siteUrl(await firstListing()));
+    await visit.page.goto(siteUrl(await listingPath()));
     const links = visit.page.locator('.gallery a');
     expect(await links.filter({ visible: true }).count()).toBe(await links.count());
     expect(await visit.page.locator('.wm-map__address').isVisible()).toBe(true);
@@ -228,7 +221,7 @@ describe('a listing page', () => {
   ])('says at once what it is, how good, for how many and for how much, at %d × %d', async (width, height) => {
     const visit = await startVisit(browser, { viewport: { width, height } });
     const { page } = visit;
-    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     for (const part of [
       'h1',
       '.listing-place',
@@ -250,7 +243,7 @@ describe('a listing page', () => {
   });
 
   it('keeps price and enquiry in reach, beside the text or at the lower edge, and covers neither the footer nor the focus', async () => {
-    const path = await firstListing();
+    const path = await listingPath();
     for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
       const visit = await startVisit(browser, { viewport });
       const { page } = visit;
@@ -300,7 +293,7 @@ describe('a listing page', () => {
   it('has its map clear of price and enquiry wherever the page stands, and whose it is said in one line', async () => {
     const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
     const { page } = visit;
-    await page.goto(siteUrl(await firstListing()));
+    await page.goto(siteUrl(await listingPath()));
     const map = page.locator('.wm-map');
     await map.scrollIntoViewIfNeeded();
     await page.locator('.wm-map[data-map-ready]').waitFor();
@@ -328,7 +321,7 @@ describe('a listing page', () => {
 
   it('copies its address where the device has no sharing of its own, and says so', async () => {
     const visit = await startVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const path = await firstListing();
+    const path = await listingPath();
     await visit.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     await visit.page.getByRole('button', { name: 'Share' }).click();
     await visit.page.getByText(/^The link to .+ has been copied\.$/).waitFor();
@@ -340,7 +333,7 @@ describe('a listing page', () => {
   it('§2.7 keeps a similar place by the heart on its card', async () => {
     const visit = await startVisit(browser);
     const { page } = visit;
-    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     const heart = page.locator('.other-listings .wm-flag').first();
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
@@ -352,7 +345,7 @@ describe('a listing page', () => {
     // As wide as a sheet of A4.
     const visit = await startVisit(browser, { viewport: { width: 794, height: 1123 } });
     const { page } = visit;
-    await page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print' });
     const main = page.locator('.listing');
     const parts = [
@@ -375,7 +368,7 @@ describe('a listing page', () => {
   });
 
   it('proposes listings like it, and not itself', async () => {
-    const path = await firstListing();
+    const path = await listingPath();
     const visit = await startVisit(browser);
     await visit.page.goto(siteUrl(path));
     const links = await visit.page
@@ -414,7 +407,7 @@ describe('a listing page', () => {
     );
     expect(paths.filter((path) => path.startsWith('/stays/'))).toHaveLength(640);
     expect(new Set(paths).size).toBe(640);
-    expect(paths).toContain(await firstListing());
+    expect(paths).toContain(await listingPath());
   });
 
   it('loads no more script than it needs', async () => {
@@ -423,7 +416,7 @@ describe('a listing page', () => {
     visit.page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());
     });
-    await visit.page.goto(siteUrl(await firstListing()), { waitUntil: 'networkidle' });
+    await visit.page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
 
     // Its own, and what favourites take; nothing of the search.
     const names = scripts.map((url) => /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
