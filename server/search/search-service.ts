@@ -37,7 +37,8 @@ import {
 } from './query/solr-query.ts';
 import { highlightFields } from './query/words.ts';
 import { withPages } from './suggested-pages.ts';
-import { type Suggestions, suggest } from './suggestions.ts';
+import type { Suggestions } from './suggested-values.ts';
+import { suggest } from './suggestions.ts';
 
 export interface DocumentsAnswer {
   docs: SolrDocument[];

@@ -4,7 +4,8 @@ import { withTexts } from '../../common/texts/texts.ts';
 import { asks } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import { pagesSaying } from './query/site-pages.ts';
-import { ENOUGH, type Suggestions } from './suggestions.ts';
+import type { Suggestions } from './suggested-values.ts';
+import { ENOUGH } from './suggestions.ts';
 
 /** What a text may mean, with the pages that say it: in a heading, or in their texts where it asks or nothing else is meant. */
 export function withPages(text: string, found: Suggestions, { suggested, texts }: SearchScope): Suggestions {

@@ -6,7 +6,7 @@ import { type MeantFilters, withMeant } from '../../../common/query/meant-filter
 import { getParam, type ParamList } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
-import type { Suggestions } from '../../search/suggestions.ts';
+import type { Suggestions } from '../../search/suggested-values.ts';
 
 /** Words in quotes are searched as they are written; a number, or several words, may mean filters. */
 const MAY_MEAN = /^(?!.*").*(?:\d|\S\s+\S)/;

@@ -1,0 +1,213 @@
+/** The filters that a text means: ranges of numbers, values it names, an order (§2.8). */
+import { familyOf } from '../../common/query/index-names.ts';
+import { comparedText, typedWordsOf } from '../../common/query/match-words.ts';
+import { meantFilters } from '../../common/query/meant-filters.ts';
+import { type Param, writeParams } from '../../common/query/param-list.ts';
+import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
+import { readSearchResponse, record } from '../../common/query/search-response.ts';
+import { withTexts } from '../../common/texts/texts.ts';
+import type { LikelyText } from './likely-texts.ts';
+import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
+import { takeValues } from './query/meant-values.ts';
+import { type MeantValue, type NamedValues, namedValues, namesWithNumbers } from './query/named-values.ts';
+import type { CountedValue, SuggestDeps, Suggestions } from './suggested-values.ts';
+
+export type Together = NonNullable<Suggestions['together']>;
+
+const NOTHING_NAMED: NamedValues = new Map();
+/** A longer text is not spelt anew. */
+export const MOST_SPELT = 12;
+const MOST_RANGES = 3;
+/** A filter alone is suggested as what it is. */
+const LEAST_TOGETHER = 2;
+/** Ranges that are counted, each by a search. */
+const MOST_TRIED = 6;
+/** Spellings of a text for each of which it is asked what it means. */
+const MOST_RESPELT = 3;
+
+/** Filters that find something, and those that a text means together. */
+export async function findMeant(
+  text: string,
+  counted: Promise<readonly CountedValue[]>,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
+  const isLikely = likelihood(part, deps);
+  const said = withTexts(deps.scope.texts, () => meantRanges(text, deps.scope.suggested.ranges));
+  const likely = canBeTogether(said) ? said.map(isLikely) : undefined;
+  const [values, areLikely] = await Promise.all([counted, likely && Promise.all(likely)]);
+  const named = withTexts(deps.scope.texts, () => namedValues(values));
+  const takesEither = (field: string): boolean => deps.scope.suggested.facets.get(field)?.takesEither ?? false;
+  const names = withTexts(deps.scope.texts, () => namesWithNumbers(text, named));
+  const isName = ({ said: { start, end } }: MeantRange): boolean =>
+    names.some((name) => start < name.end && name.start < end);
+  const meant = said.filter((range) => !isName(range));
+  const found = async (wanted: Wanted, ranges: readonly MeantRange[]) => {
+    const { words, values, sort } = wanted;
+    return {
+      ranges: ranges.map(plain),
+      values: values.map(({ or, ...value }) => ({ ...value, ...(or && { or: [...or] }) })),
+      words,
+      ...(sort !== undefined && { sort }),
+      count: await countFound(wanted, ranges, part, deps),
+    };
+  };
+  const findAlone = async (range: MeantRange) => {
+    const { words } = withTexts(deps.scope.texts, () => takeValues([range.words], NOTHING_NAMED));
+    const { count } = (await isLikely(range)) ? await found({ words, values: [] }, [range]) : { count: 0 };
+    return { ...plain(range), words, count };
+  };
+  /** One value in a sentence, beside words only where the whole finds nothing as words. */
+  const findBeside = async (several: readonly (Wanted & { ranges: readonly MeantRange[] })[]) => {
+    const [one] = several.filter(({ values }) => values.length > 0);
+    if (!one || (one.words !== '' && (await findsWords(text, part, deps)))) return undefined;
+    const beside = await found(one, []);
+    return beside.count > 0 ? beside : undefined;
+  };
+  const findTogether = async () => {
+    if (!areLikely) return undefined;
+    const several = withTexts(deps.scope.texts, () => {
+      const together = meantTogether(
+        text,
+        said.filter((range, at) => areLikely[at] && !isName(range)),
+      );
+      return together.map(({ ranges, parts }) => ({
+        ranges,
+        ...takeValues(parts, named, takesEither, deps.scope.suggested.orders),
+      }));
+    });
+    const tried = several.filter(({ ranges, values, sort, isBeyondWords }) => {
+      const filters = ranges.length + values.length;
+      return sort !== undefined || filters >= (isBeyondWords ? 1 : LEAST_TOGETHER);
+    });
+    if (tried.length === 0) return await findBeside(several);
+    const all = await Promise.all(tried.slice(0, MOST_RANGES).map(({ ranges, ...wanted }) => found(wanted, ranges)));
+    // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
+    return all.find(({ count }) => count > 0) ?? all[0];
+  };
+  const [alone, together] = await Promise.all([Promise.all(meant.slice(0, MOST_TRIED).map(findAlone)), findTogether()]);
+  const ranges = alone.filter(({ count }) => count > 0).slice(0, MOST_RANGES);
+  const [only, ...others] = meant;
+  // A range that nothing is in is set as well, by itself or beside words, so that the page says what to leave out.
+  const isEmpty = !together && ranges.length === 0 && only && !only.isOneOfSeveral && others.length === 0;
+  return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
+}
+
+/** What a text means once the words that are left of it are as each is likely spelt, where that finds something and leaves fewer of them. */
+export async function findMeantSpelt(
+  text: string,
+  asTyped: Together,
+  counted: Promise<readonly CountedValue[]>,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Together> {
+  const left = typedWordsOf(asTyped.words).slice(0, MOST_SPELT);
+  const spelt = left.length === 0 ? [] : await deps.search.likelySpelling(left, part);
+  if (spelt.length !== left.length || left.length === 0) return asTyped;
+  const better = new Map(left.map((word, at) => [word, spelt[at]]));
+  const words = text.split(/\s+/).map((word) => better.get(comparedText(word)) ?? word);
+  const { together } = await findMeant(words.join(' '), counted, part, deps);
+  const isBetter = together && together.count > 0 && isTyped(together, left);
+  return isBetter && typedWordsOf(together.words).length < left.length ? together : asTyped;
+}
+
+/** Whether the words that a reading leaves are as they were typed. */
+function isTyped({ words }: Together, typed: readonly string[]): boolean {
+  return typedWordsOf(words).every((word) => typed.includes(word));
+}
+
+/** What a misspelt text would mean as it is likely spelt, at best all of its words; a word that is no part of that stays as typed. */
+export async function findMeantOtherwise(
+  typed: readonly string[],
+  texts: readonly LikelyText[],
+  counted: Promise<readonly CountedValue[]>,
+  part: SearchedPart,
+  deps: SuggestDeps,
+): Promise<Together | undefined> {
+  const before = `${typed.slice(0, -1).join(' ')} `;
+  // A last word that may go on is not misspelt.
+  const others = texts.filter(({ words, slips }) => slips > 0 || !words.startsWith(before));
+  const spelling = others.length > 0 ? [] : await deps.search.likelySpelling(typed, part);
+  const spelt = [...others.slice(0, MOST_RESPELT).map(({ words }) => words), spelling.join(' ')];
+  const meant = await Promise.all(
+    spelt.map(async (words) => (words === '' ? undefined : (await findMeant(words, counted, part, deps)).together)),
+  );
+  const asTyped = meant.filter((together) => together && isTyped(together, typed));
+  return asTyped.find((together) => together?.words === '') ?? asTyped.find(Boolean);
+}
+
+/**
+ * Tells whether a range may be meant, each of them asked for once: where the number may be of other facets, too, some listing is in it,
+ * and some is not.
+ */
+function likelihood(part: SearchedPart, deps: SuggestDeps): (range: MeantRange) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  const everything: Wanted = { words: '', values: [] };
+  const ask = async (range: MeantRange): Promise<boolean> => {
+    const { field, isNamed, isOneOfSeveral } = range;
+    if (isNamed || !isOneOfSeveral) return true;
+    const [inside, all] = await Promise.all([
+      countFound(everything, [range], part, deps),
+      countFound(everything, [{ field }], part, deps),
+    ]);
+    return inside > 0 && inside < all;
+  };
+  return (range) => {
+    const key = JSON.stringify([plain(range), range.isNamed]);
+    const answer = known.get(key) ?? ask(range);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+function plain({ field, from, to }: MeantRange): Pick<MeantRange, 'field' | 'from' | 'to'> {
+  return { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** What a search has beside ranges. */
+interface Wanted {
+  words: string;
+  /** The order that is asked for, which finds the same. */
+  sort?: string | undefined;
+  values: readonly MeantValue[];
+}
+
+/** How many listings a visitor would find in ranges; one is asked for, as without any the spelling stays as it is. */
+async function countFound(
+  { words, values }: Wanted,
+  ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],
+  part: SearchedPart,
+  { search, scope }: SuggestDeps,
+): Promise<number> {
+  const filters = meantFilters(
+    { ranges, values },
+    {
+      // A listing has all of several values, or one of those of which it can have but one, or either will do.
+      takesEither: (field) => scope.suggested.facets.get(field)?.takesEither || familyOf(field)?.multiple === false,
+      tags: () => [],
+    },
+  );
+  const query = writeParams([
+    ['q', words || '*:*'],
+    ['rows', '1'],
+    ['fl', 'id'],
+    ...filters.map((fq): Param => ['fq', fq]),
+  ]);
+  const { numFound, spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
+  // What the filters find without the words is none of it.
+  return record(record(spellcheck).suggestion).words === '' ? 0 : numFound;
+}
+
+/** Whether words find something as they are typed. */
+async function findsWords(text: string, part: SearchedPart, { search }: SuggestDeps): Promise<boolean> {
+  const answer = await search.search(
+    withCommonTail(
+      writeParams([
+        ['q', text],
+        ['rows', '0'],
+      ]),
+      part,
+    ),
+  );
+  return readSearchResponse(answer).numFound > 0;
+}
