@@ -35,62 +35,114 @@ const monthNames = byLanguage((tag): ReadonlySet<string> => {
   return new Set([...names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name)), 'sept']);
 });
 
+/** A text in which dates are looked for. */
+interface Reading {
+  text: string;
+  tokens: readonly Token[];
+  joining: ReadonlySet<string>;
+  /** What stands between two days. */
+  between: ReadonlySet<string>;
+}
+
+/** Tokens from one to before another. */
+type Tokens = readonly [from: number, to: number];
+
 /**
  * @param isNamed whether a value is called so: a month alone that is one is no date.
  */
 export function saidDates(text: string, isNamed: (name: string) => boolean): SaidDates[] {
   const tokens = tokensOf(text, numberWords());
-  const at = (index: number): string => tokens[index]?.text ?? '';
-  const isMonth = (index: number): boolean => monthNames().has(at(index));
-  const isJoining = setOf(TEXTS.joining);
-  const between = new Set([...DASHES, ...middles()]);
-  const marked = tokens.map((token) => isWritten(token, text));
-  const mark = (from: number, to: number): void => {
-    for (let index = from; index < to; index++) marked[index] = true;
-  };
+  const reading = { text, tokens, joining: setOf(TEXTS.joining), between: new Set([...DASHES, ...middles()]) };
   const phrases = setOf(TEXTS.dates);
   const nights = typedWordsOf(TEXTS.nights);
-  const dayEnd = (index: number): number => {
-    const number = Number(at(index));
-    const isDay = isDigits(at(index)) && Number.isInteger(number) && number > 0;
-    if (!isDay || (number > LAST_DAY && (number < YEARS.first || number > YEARS.last))) return index;
-    return ORDINAL.test(at(index + 1)) && tokens[index + 1]?.start === tokens[index]?.end ? index + 2 : index + 1;
-  };
-  const daysBehind = (index: number): number => {
-    let end = dayEnd(index);
-    while (end > index && between.has(at(end)) && dayEnd(end + 1) > end + 1 && !isMonth(dayEnd(end + 1)))
-      end = dayEnd(end + 1);
-    const year = at(end) === ',' ? end + 1 : end;
-    if (end > index && Number(at(year)) >= YEARS.first && dayEnd(year) > year) return dayEnd(year);
-    // As in 'July 2 bedrooms'.
-    const isCounted = end === index + 1 && Number(at(index)) <= LAST_DAY && /^\p{L}/u.test(at(end));
-    return isCounted && !isJoining.has(at(end)) && !between.has(at(end)) ? index : end;
-  };
+  const marked = tokens.map((token) => isWritten(token, text));
   for (let index = 0; index < tokens.length; index++) {
-    for (let count = Math.min(LONGEST_PHRASE, tokens.length - index); count > 0; count--) {
-      const words = tokens.slice(index, index + count).map((token) => comparedText(text.slice(token.start, token.end)));
-      if (phrases.has(words.join(' '))) mark(index, index + count);
-    }
-    // As in '$200 night' and '200/night'.
-    const isPrice =
-      MONEY_SIGN.test(at(index - 1)) || !BLANK.test(text.slice(tokens[index]?.end, tokens[index + 1]?.start));
-    if (isDigits(at(index)) && nights.includes(at(index + 1)) && !isPrice) mark(index, index + 2);
-    if (!isMonth(index)) continue;
-    const end = daysBehind(index + 1);
-    let start = index;
-    while (start > 0 && isJoining.has(at(start - 1))) start -= 1;
-    const isOf = start === index || OF.test(at(start)) || ORDINAL.test(at(start - 1));
-    const days = isOf ? daysBefore(start, tokens, between) : start;
-    const isAlone = end === index + 1 && days === start;
-    const stands = tokens.length === 1 || (start < index && (start === 0 || end === tokens.length));
-    if (!isAlone) mark(days < start ? days : index, end);
-    else if (stands && !isNamed(at(index))) mark(index, end);
+    const said = [
+      ...phrasesAt(index, reading, phrases),
+      ...nightsAt(index, reading, nights),
+      ...monthAt(index, reading, isNamed),
+    ];
+    for (const [from, to] of said) marked.fill(true, from, to);
   }
-  return spansOf(tokens, marked, (index) => between.has(at(index)) || isJoining.has(at(index)), isMonth);
+  return spansOf(reading, marked);
+}
+
+function textAt({ tokens }: Reading, index: number): string {
+  return tokens[index]?.text ?? '';
+}
+
+function isMonth(reading: Reading, index: number): boolean {
+  return monthNames().has(textAt(reading, index));
+}
+
+/** As in 'next weekend'. */
+function phrasesAt(index: number, { text, tokens }: Reading, phrases: ReadonlySet<string>): Tokens[] {
+  const most = Math.min(LONGEST_PHRASE, tokens.length - index);
+  return Array.from({ length: most }, (_, at): Tokens => [index, index + at + 1]).filter(([from, to]) =>
+    phrases.has(
+      tokens
+        .slice(from, to)
+        .map((token) => comparedText(text.slice(token.start, token.end)))
+        .join(' '),
+    ),
+  );
+}
+
+/** As in '3 nights', not as in '$200 night' and '200/night'. */
+function nightsAt(index: number, reading: Reading, nights: readonly string[]): Tokens[] {
+  const { text, tokens } = reading;
+  const isPrice =
+    MONEY_SIGN.test(textAt(reading, index - 1)) ||
+    !BLANK.test(text.slice(tokens[index]?.end, tokens[index + 1]?.start));
+  const areNights = isDigits(textAt(reading, index)) && nights.includes(textAt(reading, index + 1));
+  return areNights && !isPrice ? [[index, index + 2]] : [];
+}
+
+/** A month with the days and the year beside it; alone where the text begins or ends with it, and no value is called so. */
+function monthAt(index: number, reading: Reading, isNamed: (name: string) => boolean): Tokens[] {
+  if (!isMonth(reading, index)) return [];
+  const { tokens, joining } = reading;
+  const at = (one: number): string => textAt(reading, one);
+  const end = daysBehind(index + 1, reading);
+  let start = index;
+  while (start > 0 && joining.has(at(start - 1))) start -= 1;
+  const isOf = start === index || OF.test(at(start)) || ORDINAL.test(at(start - 1));
+  const days = isOf ? daysBefore(start, reading) : start;
+  if (end > index + 1 || days < start) return [[days < start ? days : index, end]];
+  const stands = tokens.length === 1 || (start < index && (start === 0 || end === tokens.length));
+  return stands && !isNamed(at(index)) ? [[index, end]] : [];
+}
+
+/** Where the days, and the year, end that stand behind a month. */
+function daysBehind(index: number, reading: Reading): number {
+  const { joining, between } = reading;
+  const at = (one: number): string => textAt(reading, one);
+  let end = dayEnd(index, reading);
+  for (;;) {
+    const next = end > index && between.has(at(end)) ? dayEnd(end + 1, reading) : end;
+    if (next <= end + 1 || isMonth(reading, next)) break;
+    end = next;
+  }
+  const year = at(end) === ',' ? end + 1 : end;
+  if (end > index && Number(at(year)) >= YEARS.first && dayEnd(year, reading) > year) return dayEnd(year, reading);
+  // As in 'July 2 bedrooms'.
+  const isCounted = end === index + 1 && Number(at(index)) <= LAST_DAY && /^\p{L}/u.test(at(end));
+  return isCounted && !joining.has(at(end)) && !between.has(at(end)) ? index : end;
+}
+
+/** Where a day or a year ends that begins here; here where none does. */
+function dayEnd(index: number, reading: Reading): number {
+  const { tokens } = reading;
+  const text = textAt(reading, index);
+  const number = Number(text);
+  const isDay = isDigits(text) && Number.isInteger(number) && number > 0;
+  if (!isDay || (number > LAST_DAY && (number < YEARS.first || number > YEARS.last))) return index;
+  const isOrdinal = ORDINAL.test(textAt(reading, index + 1)) && tokens[index + 1]?.start === tokens[index]?.end;
+  return isOrdinal ? index + 2 : index + 1;
 }
 
 /** Where the days that stand before a month begin. */
-function daysBefore(month: number, tokens: readonly Token[], between: ReadonlySet<string>): number {
+function daysBefore(month: number, { tokens, between }: Reading): number {
   let start = month;
   for (let index = month - 1; index >= 0; index--) {
     const { text = '' } = tokens[index] ?? {};
@@ -106,22 +158,19 @@ function isWritten({ start, end }: Token, text: string): boolean {
 }
 
 /** Those that are marked beside each other, or with nothing but joining words between; what joins them to others before goes with them. */
-function spansOf(
-  tokens: readonly Token[],
-  marked: readonly boolean[],
-  joins: (index: number) => boolean,
-  isMonth: (index: number) => boolean,
-): SaidDates[] {
+function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
+  const { tokens, joining, between } = reading;
+  const joins = ({ text }: Token): boolean => between.has(text) || joining.has(text);
   const spans: { from: number; to: number }[] = [];
   for (const [index, isMarked] of marked.entries()) {
     if (!isMarked) continue;
     const last = spans.at(-1);
-    const isNext = last && marked.slice(last.to, index).every((_, more) => joins(last.to + more));
+    const isNext = last && tokens.slice(last.to, index).every(joins);
     if (isNext) last.to = index + 1;
     else spans.push({ from: index, to: index + 1 });
   }
   return spans.map(({ from, to }): SaidDates => {
-    const months = tokens.slice(from, to).flatMap(({ text }, more) => (isMonth(from + more) ? [text] : []));
+    const months = tokens.slice(from, to).flatMap(({ text }) => (monthNames().has(text) ? [text] : []));
     return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, months: [...new Set(months)] };
   });
 }
