@@ -1,6 +1,6 @@
 /** The map of results in a real browser, in step with the list (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { violations } from './support/accessibility.ts';
+import { violations, violationsInBoth } from './support/accessibility.ts';
 import {
   chips,
   coveredMarkers,
@@ -439,20 +439,15 @@ describe('the map of the results', () => {
     await quiet.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`§2.13 has no accessibility violations in ${colorScheme}, with markers and a popup open`, async () => {
-      const other = await startVisit(browser, { ...WIDE, colorScheme });
-      await other.page.goto(siteUrl('/#fq=ss_town:Duck'));
-      await settled(other.page);
-      await other.page.locator('.wm-map-switch button').click();
-      await spots(other.page).first().waitFor();
-      expect(await violations(other.page)).toEqual([]);
-      for (let tries = 0; tries < 12 && (await other.page.locator('.wm-map__popup').count()) === 0; tries += 1) {
-        await spots(other.page).first().click();
-      }
-      expect(await violations(other.page, '.wm-map')).toEqual([]);
-      expect(other.problems).toEqual([]);
-      await other.close();
-    });
-  }
+  it('§2.13 has no accessibility violations in light and dark, with markers and a popup open', async () => {
+    await open('/#fq=ss_town:Duck');
+    await page.locator('.wm-map-switch button').click();
+    await spots().first().waitFor();
+    expect(await violationsInBoth(page), 'markers').toEqual([]);
+    for (let tries = 0; tries < 12 && (await page.locator('.wm-map__popup').count()) === 0; tries += 1) {
+      await spots().first().click();
+    }
+    expect(await violationsInBoth(page, '.wm-map'), 'a popup').toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** The example of a typed client (docs/typed-client.md), built as its readers build it, over the test kit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { violations } from './support/accessibility.ts';
+import { turn, violations } from './support/accessibility.ts';
 import { type BuiltExample, buildExample } from './support/example-page.ts';
 import { fake, visitKit } from './support/kit.ts';
 import { overflow } from './support/search-block.ts';
@@ -88,15 +88,17 @@ describe('a search page with a typed client', () => {
     expect(await page.getByRole('alert').isVisible()).toBe(false);
   });
 
-  it.each(['light', 'dark'] as const)('is accessible and fits narrow screens, in %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
+  it('is accessible and fits narrow screens, in light and dark', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => results().count()).toBe(6);
     fake.set({ operation: 'searchGet', status: 503, times: 1 });
     await kind('Loft').check();
     await page.getByRole('alert').getByText('cannot be reached').waitFor();
 
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow()).toBe(0);
+    for (const scheme of ['dark', 'light'] as const) {
+      await turn(page, scheme);
+      expect(await violations(page), scheme).toEqual([]);
+      expect(await overflow(), scheme).toBe(0);
+    }
   });
 });
