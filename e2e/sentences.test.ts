@@ -48,6 +48,7 @@ describe('words that mean filters', () => {
     ['pet frendly cotage', 'Pets welcome, Cottage', ''],
     ['place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
     ['September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
+    ['somewhere quiet with ev charger', 'EV charger', 'quiet'],
     ['6 people', 'Guests: 6 or more', ''],
     ['dog friendly', 'Pets welcome', ''],
     ['the cheapest cabin with hot tub', 'Cabin, Hot tub, Lowest price', ''],

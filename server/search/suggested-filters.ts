@@ -57,10 +57,12 @@ export async function findMeant(
     const { count } = (await isLikely(range)) ? await found({ words, values: [] }, [range]) : { count: 0 };
     return { ...plain(range), words, count };
   };
-  /** One value in a sentence, beside words only where the whole finds nothing as words. */
-  const findBeside = async (several: readonly (Wanted & { ranges: readonly MeantRange[] })[]) => {
+  /** One value in a sentence, beside words only where its name is of several words, or the whole finds nothing as words. */
+  const findBeside = async (several: readonly (Wanted & { ranges: readonly MeantRange[]; longestName: number })[]) => {
     const [one] = several.filter(({ values }) => values.length > 0);
-    if (!one || (one.words !== '' && (await findsWords(text, part, deps)))) return undefined;
+    if (!one) return undefined;
+    const isPlain = one.words === '' || one.longestName > 1;
+    if (!isPlain && (await findsWords(text, part, deps))) return undefined;
     const beside = await found(one, []);
     return beside.count > 0 ? beside : undefined;
   };

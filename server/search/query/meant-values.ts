@@ -30,6 +30,8 @@ const NO_ORDERS: AskedOrders = { cheapest: undefined, bestRated: undefined };
 /** What is read of a text. */
 export interface ReadText {
   values: MeantValue[];
+  /** How many words the longest of their names has in the text. */
+  longestName: number;
   /** What is left of it. */
   words: string;
   sort: string | undefined;
@@ -55,6 +57,7 @@ export function takeValues(
   const left: string[] = [];
   let sort: string | undefined;
   let isBeyondWords = false;
+  let longestName = 0;
   const add = (value: MeantValue): void => void values.set(JSON.stringify(value), value);
   for (const { text, months } of parts.flatMap((part) => withDates(part, (name) => named.has(name)))) {
     if (months) {
@@ -76,14 +79,17 @@ export function takeValues(
       if (value || isSilent) dropLast(left, said.joining);
       // A comma tells how far it goes what is not wanted.
       else left.push(...(isUnwanted ? [these.join(' ').replace(LAST_SIGNS, '').concat(',')] : these));
-      if (value) add(value);
+      if (value) {
+        add(value);
+        longestName = Math.max(longestName, count);
+      }
       sort ??= order;
     }
     dropLast(left, said.joining);
   }
   const first = left.findIndex((word) => !said.joining.has(comparedText(word)));
   const words = left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, '');
-  return { values: [...values.values()], words, sort, isBeyondWords };
+  return { values: [...values.values()], longestName, words, sort, isBeyondWords };
 }
 
 /** A text in parts: what says when, with the months in it, and what is around that. */
