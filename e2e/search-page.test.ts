@@ -255,6 +255,19 @@ describe('current search and history', () => {
     }
   });
 
+  it('§4.2 so does an order that is chosen at the end of a list that has grown, and begins anew shorter', async () => {
+    const shown = () => page.locator('.wm-results [data-doc-id]').count();
+    await open();
+    const first = await shown();
+    await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();
+    await expect.poll(shown).toBeGreaterThan(first);
+    await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();
+    await searched(() => page.getByLabel('Sort by').selectOption('Lowest price'));
+
+    await expect.poll(shown).toBe(first);
+    await seesFirstResult();
+  });
+
   it('§4.2 so does a price that is typed', async () => {
     await open();
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));

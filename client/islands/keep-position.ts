@@ -47,8 +47,10 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     if (!before.pending || now.pending || now.cause !== 'change') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {
-      // What comes into the page above the list moves it a little, too.
-      const isThere = Math.abs(window.scrollY - askedAt) < window.innerHeight / 2;
+      const { scrollY, innerHeight } = window;
+      // A shorter list takes the page back to its end; what comes into the page above the list moves it a little, too.
+      const end = window.document.documentElement.scrollHeight - innerHeight;
+      const isThere = Math.abs(scrollY - Math.min(askedAt, end)) < innerHeight / 2;
       // A list whose place the map takes is nowhere.
       const top = element.querySelector('.wm-results')?.getClientRects()[0]?.top;
       // What sticks above the list, with what narrows the search by now.
