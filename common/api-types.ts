@@ -663,8 +663,8 @@ export interface components {
                     why: "dates" | "unwanted";
                 }[];
                 /**
-                 * @description Pages of the site, or parts of them, that say what the words ask (`how do I cancel`); or say them, where nothing is found. Of a
-                 *     question the words it asks with are not searched.
+                 * @description Pages of the site, or parts of them, that say what the words ask (`how do I cancel`), or have them in a heading; or say
+                 *     them, where nothing is found. Of a question the words it asks with are not searched.
                  */
                 pages?: {
                     /** @description A heading, or the title of the page. */

@@ -47,9 +47,9 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     if (!before.pending || now.pending || now.cause !== 'change') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {
-      const { scrollY, innerHeight } = window;
+      const { scrollY, innerHeight, document } = window;
       // A shorter list takes the page back to its end; what comes into the page above the list moves it a little, too.
-      const end = window.document.documentElement.scrollHeight - innerHeight;
+      const end = document.documentElement.scrollHeight - innerHeight;
       const isThere = Math.abs(scrollY - Math.min(askedAt, end)) < innerHeight / 2;
       // A list whose place the map takes is nowhere.
       const top = element.querySelector('.wm-results')?.getClientRects()[0]?.top;
@@ -108,19 +108,18 @@ async function restore(left: Position, element: HTMLElement, store: SearchStore,
   }
   await frame(window);
   itemOf(element, left.focus)?.querySelector('a')?.focus({ preventScroll: true });
-  let moved = false;
-  const stop = (): void => {
-    moved = true;
-  };
-  const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
-  for (const sign of signs) window.addEventListener(sign, stop, { once: true, passive: true });
-  for (let count = 0; count < SETTLING_FRAMES && !moved; count += 1) {
+  const moved = new AbortController();
+  const { signal } = moved;
+  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(sign, () => moved.abort(), { signal, passive: true });
+  }
+  for (let count = 0; count < SETTLING_FRAMES && !signal.aborted; count += 1) {
     const item = itemOf(element, left.item);
     if (!item) break;
     window.scrollBy({ top: item.getBoundingClientRect().top - left.top, behavior: 'instant' });
     await frame(window);
   }
-  for (const sign of signs) window.removeEventListener(sign, stop);
+  moved.abort();
 }
 
 /** Shows more until as many items show as before, or no more can be had. */

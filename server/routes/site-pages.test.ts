@@ -77,6 +77,8 @@ describe('§2.8 pages of the site', () => {
     expect(response.numFound).toBe((await search('call cottage')).response.numFound);
     expect(spellcheck).toEqual({ pages: [{ title: 'About us', url: '/about' }] });
     expect((await search('cottage')).spellcheck).toBeUndefined();
+    expect((await search('view Arriving')).spellcheck?.pages, 'nor is all of it a heading').toBeUndefined();
+    expect((await search('beds')).spellcheck?.pages, 'a heading').toEqual([{ title: 'Beds', page: 'Stays', url: '/' }]);
     expect((await search('"how do I cancel"')).spellcheck?.pages, 'as it is written').toBeUndefined();
     expect((await search('canc')).spellcheck?.pages, 'half a word').toBeUndefined();
     expect((await search('cottges')).spellcheck, 'misspelt').toMatchObject({ suggestion: { words: 'cottage' } });

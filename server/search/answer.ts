@@ -11,6 +11,7 @@ import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } fr
 import type { Alternate, OtherWords } from './query/alternates.ts';
 import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
 import type { AnswerForm, SearchQuery } from './query/search-query.ts';
+import type { FoundPage } from './query/site-pages.ts';
 import { ALL_WORDS_KEY } from './query/solr-query.ts';
 import { readHighlights, type Suggestion } from './query/words.ts';
 
@@ -25,8 +26,8 @@ export interface AnswerContext {
     | 'fields'
     | 'warnings'
     | 'unread'
-    | 'isQuestion'
     | 'pages'
+    | 'pagesIfNone'
     | 'answer'
     | 'facetFields'
     | 'statsFields'
@@ -65,9 +66,10 @@ export function rebuildAnswer(
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = pickAll(response.docs, query.fields, searched);
+  const pages = toldPages(query, response.numFound);
   const help = {
     ...(query.unread.length > 0 && { unread: query.unread }),
-    ...(answersItself(query, response.numFound) && { pages: query.pages }),
+    ...(pages.length > 0 && { pages }),
     ...spelling,
   };
   return {
@@ -95,12 +97,12 @@ export function rebuildAnswer(
   };
 }
 
-/** Whether pages of the site are the answer, or part of it: to a question, or where nothing else is found. */
-export function answersItself(
-  { pages, isQuestion }: Pick<SearchQuery, 'pages' | 'isQuestion'>,
+/** The pages of the site that are told with so many results. */
+export function toldPages(
+  { pages, pagesIfNone }: Pick<SearchQuery, 'pages' | 'pagesIfNone'>,
   numFound: number,
-): boolean {
-  return pages.length > 0 && (isQuestion || numFound === 0);
+): readonly FoundPage[] {
+  return numFound === 0 && pages.length === 0 ? pagesIfNone : pages;
 }
 
 /** What stands before the time the engine took in an answer that was rebuilt. */

@@ -4,7 +4,7 @@ import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { type ProblemCode, ProblemError } from '../http/errors.ts';
 import { readForm, readFormText } from '../http/form.ts';
-import { answersItself, isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer, toldPages } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
@@ -258,7 +258,8 @@ export class Search {
     const searched = { query, upstream, scope, ask };
     const named = (await hint(findNamedValues(searched))) ?? [];
     // Words that are the name of a value, or that a page says, are neither half typed nor misspelt.
-    const isNamed = named.length > 0 || answersItself(query, upstream.response.numFound);
+    const { numFound } = upstream.response;
+    const isNamed = named.length > 0 || (numFound === 0 && toldPages(query, numFound).length > 0);
     const completed = isNamed ? undefined : await hint(findCompletion(searched));
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
     const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
@@ -275,7 +276,7 @@ export class Search {
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), numFound: completed?.numFound ?? upstream.response.numFound, isComplete };
+    return { json: toJson(answer), numFound: completed?.numFound ?? numFound, isComplete };
   }
 
   /** Where the words of a part of an index are asked for, once its names are checked. */
@@ -349,9 +350,9 @@ interface Question {
  * answer (its alternates, for one, name filters as the client wrote them).
  */
 function answerKey(query: SearchQuery, form: string): string {
-  const { answer, q, unread, isQuestion, pages, rows, start, fields, filterTexts, custom, warnings } = query;
+  const { answer, q, unread, pages, pagesIfNone, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  const said = [q.kind, unread, isQuestion, pages];
+  const said = [q.kind, unread, pages, pagesIfNone];
   return JSON.stringify([form, answer.facets, ...said, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 

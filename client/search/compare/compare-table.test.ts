@@ -181,6 +181,8 @@ describe('differences', () => {
     expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
     const halves = [...docs.slice(0, 2), listing(4), listing(5)];
     expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
+    const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
+    expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
   });
 
   it('can stand alone', () => {

@@ -29,7 +29,7 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
-  /** Of each cell, whether it is not what most of the row's are. */
+  /** Of each cell, whether it is not what the row's are most often. */
   standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
   marks: readonly string[];
@@ -191,13 +191,13 @@ function tableRow(
 ): CompareTableRow {
   const keys = cells.map(cellKey);
   const often = (key: string): number => keys.filter((other) => other === key).length;
-  const most = keys.find((key) => often(key) > keys.length / 2);
+  const most = keys.find((key) => often(key) > 1 && keys.every((other) => other === key || often(other) < often(key)));
   return {
     id,
     label,
     cells,
     differs: new Set(keys).size > 1,
-    // Where there is no most, as with names and prices, a check mark that no other has says more than none; of two, each is unlike the other.
+    // Where nothing is said more often than anything else, as with names and prices, a check mark that no other has says more than none; of two, each is unlike the other.
     standOut: cells.map((cell, at) => {
       const key = keys[at] ?? '';
       return most === undefined ? cells.length > 2 && cell === true && often(key) === 1 : key !== most;

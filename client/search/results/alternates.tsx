@@ -3,7 +3,7 @@ import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { readSearchResponse, record } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { countText, number } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
@@ -41,7 +41,7 @@ export function Alternates() {
   );
 }
 
-/** What may be done; nothing where the words are the name of a value, and lead there. */
+/** What may be done; nothing where the words are the name of a value, or pages say them, and lead there. */
 function Advice() {
   const { options } = useSearchContext();
   const words = useSearch(({ params }) => wordsOf(params, options).trim());
@@ -49,7 +49,8 @@ function Advice() {
     currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
   );
   const isNamed = useValuesInstead().some((value) => value.isNamed);
-  if (isNamed && options.emptyText === '') return null;
+  const isAnswered = useSearch(({ result }) => record(result?.spellcheck).pages !== undefined);
+  if ((isNamed || isAnswered) && options.emptyText === '') return null;
   const ofWords = /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
   return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
 }

@@ -71,6 +71,7 @@ describe('values that a text names', () => {
     ['I don’t want a tub', '-sm_amenity:tub '],
     ['cabin, no steep stairs, quiet', 'ss_type:Cabin no steep stairs, quiet'],
     ['no stairs cabin', 'ss_type:Cabin no stairs'],
+    ['cabin No. 36', 'ss_type:Cabin No. 36'],
     ['cabin, tub and hot tub', 'ss_type:Cabin sm_amenity:tub sm_amenity:hot_tub '],
     ['cabin with pool', 'ss_type:Cabin sm_amenity:own_pool|shared_pool '],
     ['no pool', '-sm_amenity:own_pool|shared_pool '],

@@ -40,7 +40,7 @@ import type {
   SearchRequest,
   SearchTerms,
 } from './search-query.ts';
-import { pagesSaying } from './site-pages.ts';
+import { type FoundPage, pagesSaying } from './site-pages.ts';
 
 export const MAX_CUSTOM_LENGTH = 2048;
 export const MAX_MINCOUNT = 1_000_000;
@@ -131,8 +131,8 @@ function emptyTerms(): SearchTerms {
     entities: ALL_ENTITIES,
     q: { kind: 'all' },
     unread: [],
-    isQuestion: false,
     pages: [],
+    pagesIfNone: [],
     filters: [],
     filterTexts: [],
     custom: [],
@@ -293,8 +293,9 @@ function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void 
     const { named, pages } = scope.suggested;
     const text = value.trim();
     const { words, unread, isQuestion } = withTexts(scope.texts, () => searchableWords(text, named));
-    const found = withTexts(scope.texts, () => pagesSaying(text, pages, { inTexts: true, inAnyForm: isQuestion }));
-    Object.assign(draft, { unread, isQuestion, pages: found });
+    const saying = (inTexts: boolean): FoundPage[] =>
+      withTexts(scope.texts, () => pagesSaying(text, pages, { inTexts, inAnyForm: isQuestion }));
+    Object.assign(draft, { unread, pages: saying(isQuestion), pagesIfNone: saying(true) });
     draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
   }
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);

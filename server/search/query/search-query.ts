@@ -63,10 +63,9 @@ export interface SearchTerms {
   q: QueryText;
   /** What else the words say, which is told and not searched. */
   unread: readonly UnreadWords[];
-  /** Whether the words ask something. */
-  isQuestion: boolean;
-  /** Pages of the site that say what they ask. */
+  /** Pages of the site that say what they ask, or have them in a heading; and those that say them, where nothing is found. */
   pages: readonly FoundPage[];
+  pagesIfNone: readonly FoundPage[];
   filters: SearchFilter[];
   /** The same filters as the client wrote them, one text each. */
   filterTexts: string[];

@@ -5,6 +5,8 @@ import { lengthAt, MOST_NAME_WORDS, type SaidWords, SIGN_BEHIND, silentLength } 
 
 /** As in 'cabin -pets'. */
 const MINUS = /^[-−]\p{L}/u;
+/** As in 'No. 36': what stands before a number refuses nothing. */
+const NUMBERED = /^no\.?$/i;
 
 export interface Found {
   value: MeantValue | undefined;
@@ -40,7 +42,7 @@ export function valueAt(
       : { value: opposite(found.value, named), count: found.count + refused, isUnwanted: true };
   }
   if (isOrder) return undefined;
-  const not = isOther ? 1 : lengthAt(words, at, MOST_NAME_WORDS, said.without);
+  const not = isOther ? 1 : refusalAt(words, at, said);
   if (not === 0 && !isMinus) return undefined;
   if (isMinus) return { value: found && opposite(found.value, named), count: found?.count ?? 1, isUnwanted: true };
   const isLast = SIGN_BEHIND.test(words[at + not - 1] ?? '');
@@ -55,11 +57,17 @@ export function valueAt(
   return { value: undefined, count: clauseEnd(words, behind, named, said) - at, isUnwanted: true };
 }
 
+/** How many words say from a place on that what follows is not wanted; 0 where none do. */
+function refusalAt(words: readonly string[], at: number, { without }: SaidWords): number {
+  const isNumbered = NUMBERED.test(words[at] ?? '') && NUMBER.test(comparedText(words[at + 1] ?? ''));
+  return isNumbered ? 0 : lengthAt(words, at, MOST_NAME_WORDS, without);
+}
+
 /** How many words behind a value say that it is not wanted, as in 'dogs not allowed'; 0 where none do. */
 function refusedBehind(words: readonly string[], from: number, named: NamedValues, said: SaidWords): number {
   if (words[from - 1]?.endsWith(',')) return 0;
   const start = from + silentLength(words, from, said);
-  const not = lengthAt(words, start, MOST_NAME_WORDS, said.without);
+  const not = refusalAt(words, start, said);
   if (not === 0 || namedAt(words, start + not, named, said)) return 0;
   const end = start + not + silentLength(words, start + not, said);
   return end >= words.length || SIGN_BEHIND.test(words[end - 1] ?? '') ? end - from : 0;
