@@ -31,9 +31,11 @@ export function placeLabels(canvas: HTMLElement): void {
     const { x = 0, y = 0 } = label.parentElement?.getBoundingClientRect() ?? {};
     return { label, isInView: x > start && x < end && y > top && y < bottom };
   });
+  // A sea that is drawn with several names is called by one of them.
+  const named = new Set<string | null>();
   for (const { label, isInView } of labels) {
-    label.hidden = !isInView;
-    if (!isInView) continue;
+    label.hidden = !isInView || named.has(label.textContent);
+    if (label.hidden) continue;
     label.removeAttribute('style');
     const isWater = label.matches('.wm-map__label--water');
     if (!isWater) standBeside(label, numbers);
@@ -51,7 +53,9 @@ export function placeLabels(canvas: HTMLElement): void {
       return box.left > least - 1 && box.right < most + 1 && !taken.some((other) => overlap(box, other));
     });
     label.hidden = side === undefined;
-    if (side !== undefined) taken.push(label.getBoundingClientRect());
+    if (side === undefined) continue;
+    taken.push(label.getBoundingClientRect());
+    named.add(label.textContent);
   }
 }
 
