@@ -846,6 +846,13 @@ export interface components {
                 /** @description What stands beside the label, with `{}` for them. */
                 hint: string;
             };
+            /** @description For a date-range: how many nights the listings in `about_id` take at least, which is told; fewer are taken, too. */
+            nights?: {
+                /** @description The index field with the least number of nights. */
+                field: string;
+                /** @description What stands beside the label, with `{}` for the number. */
+                hint: string;
+            };
             options?: {
                 value: string;
                 label: string;

@@ -13,7 +13,9 @@ describe('the fields of an enquiry', () => {
     await openForm();
     const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
     const told = stay.getByRole('status');
-    expect(await stay.locator('.wm-field__help').textContent()).toMatch(/^Free in [JASON][a-z]{2}/);
+    expect(await stay.locator('.wm-field__help').textContent()).toMatch(
+      /^Free in [JASON][a-z]{2}.*\. [23] nights or more\. /,
+    );
     const year = new Date().getFullYear() + 1;
     await stay.getByLabel('From').fill(`${year}-01-10`);
     expect(await told.textContent(), 'a stay has two ends').toBe('');
@@ -21,6 +23,12 @@ describe('the fields of an enquiry', () => {
     await expect
       .poll(() => told.textContent())
       .toBe(`${place} is not listed as free on all of these days. You can ask all the same.`);
+    await stay.getByLabel('To').fill(`${year}-01-11`);
+    await expect
+      .poll(() => told.textContent())
+      .toMatch(
+        /^.+ takes stays of [23] nights or more\. .+ is not listed as free on all of these days\. You can ask all the same\.$/,
+      );
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
   });
 

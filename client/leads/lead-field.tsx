@@ -11,20 +11,20 @@ interface LeadFieldProps {
   values: LeadValues;
   /** What is wrong with a wire name; undefined when nothing is. */
   messageOf: (name: string) => string | undefined;
-  /** What the listings of the enquiry bound it by, in words. */
-  limit?: string | undefined;
-  /** And as a number. */
+  /** What the listings of the enquiry bound it by, or say of it, in words. */
+  limits?: readonly string[] | undefined;
+  /** What bounds it, as a number. */
   most?: number | undefined;
-  /** Which listing is not known to be free on days that are chosen. */
-  notFree?: ((values: LeadValues) => string | undefined) | undefined;
+  /** What is to be known of chosen days; empty for nothing. */
+  noteOn?: ((values: LeadValues) => string) | undefined;
   /** What stands below a field of one value. */
   below?: ReactNode;
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf, limit, most = 0, notFree, below }: LeadFieldProps) {
+export function LeadField({ formId, field, values, messageOf, limits = [], most = 0, noteOn, below }: LeadFieldProps) {
   const { kind, name, width = 'full' } = field;
-  const help = [limit, field.help].filter((text) => text !== undefined).join('. ');
+  const help = [...limits, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
   const value = values[name] ?? field.value;
   const over = overName(field);
@@ -70,7 +70,7 @@ export function LeadField({ formId, field, values, messageOf, limit, most = 0, n
             formId={formId}
             values={values}
             wrong={(name) => messageOf(name) !== undefined}
-            notFree={notFree}
+            noteOn={noteOn}
           />
         </Group>
       );
@@ -195,12 +195,11 @@ interface DaysProps {
   formId: string;
   values: LeadValues;
   wrong: (name: string) => boolean;
-  notFree: LeadFieldProps['notFree'];
+  noteOn: LeadFieldProps['noteOn'];
 }
 
-function Days({ field, formId, values, wrong, notFree }: DaysProps) {
+function Days({ field, formId, values, wrong, noteOn }: DaysProps) {
   const [chosen, setChosen] = useState(values);
-  const place = notFree?.(chosen);
   const parts = wireNames(field).map((name, at) => ({ name, label: at === 0 ? LEAD_TEXTS.from : LEAD_TEXTS.to }));
   return (
     <>
@@ -223,7 +222,7 @@ function Days({ field, formId, values, wrong, notFree }: DaysProps) {
         ))}
       </div>
       <p className="wm-field__note" role="status">
-        {place !== undefined && LEAD_TEXTS.notFree(place)}
+        {!parts.some(({ name }) => wrong(name)) && noteOn?.(chosen)}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { limitHint, limitOf } from '../../common/leads/lead-limit.ts';
-import { monthsHint, notFree } from '../../common/leads/lead-months.ts';
+import { monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -54,9 +55,9 @@ export function LeadFormView(props: LeadFormProps) {
             field={field}
             values={values}
             messageOf={messageOf}
-            limit={limitHint(field, subjects) ?? monthsHint(field, subjects)}
+            limits={[limitHint, monthsHint, nightsHint].flatMap((hint) => hint(field, subjects) ?? [])}
             most={limitOf(field, subjects)?.most}
-            notFree={(chosen) => notFree(field, chosen, subjects)}
+            noteOn={(chosen) => noteOnStay(field, chosen, subjects)}
             below={
               (field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />) ||
               (field === lastOfSender && <ForgetSender />)
@@ -101,6 +102,15 @@ export function LeadFormView(props: LeadFormProps) {
       </div>
     </form>
   );
+}
+
+/** What is said of chosen days that nothing is refused for; empty for nothing. */
+function noteOnStay(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
+  const place = notFree(field, chosen, subjects);
+  const short = tooShort(field, chosen, subjects);
+  const tooFew = short && LEAD_TEXTS.fewNights(short.place, short.least);
+  const free = place === undefined ? tooFew && LEAD_TEXTS.askAnyway : LEAD_TEXTS.notFree(place);
+  return [tooFew, free].filter((text) => text !== undefined).join(' ');
 }
 
 /** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */

@@ -43,6 +43,8 @@ export interface LeadField {
   readonly atMost?: LeadFieldLimit;
   /** For ranges of days: in which months the listings of the enquiry are free. */
   readonly months?: LeadFieldMonths;
+  /** For ranges of days: how many nights the listings of the enquiry take at least. */
+  readonly nights?: LeadFieldNights;
   /** For selects and checkboxes. */
   readonly options?: readonly LeadOption[];
   /** The value of a hidden field, or what a visible one starts with. */
@@ -66,6 +68,13 @@ export interface LeadFieldMonths {
   /** The index field with the months, `06` of every year or `2027-06`. */
   readonly field: string;
   /** What stands beside the label, with `{}` for them. */
+  readonly hint: string;
+}
+
+export interface LeadFieldNights {
+  /** The index field with the least number of nights; a listing without it takes any. */
+  readonly field: string;
+  /** What stands beside the label, with `{}` for the number. */
   readonly hint: string;
 }
 

@@ -12,9 +12,10 @@ interface LeadLimit {
 
 const TEXTS = /* @__PURE__ */ textsOf('leads', LEADS);
 
-/** The index fields that fields of these forms are held to. */
+/** The index fields whose numbers fields of these forms are held to, or tell. */
 export function limitFields(forms: readonly Pick<LeadForm, 'fields'>[]): string[] {
-  return [...new Set(forms.flatMap(({ fields }) => fields.flatMap(({ atMost }) => atMost?.field ?? [])))];
+  const held = forms.flatMap(({ fields }) => fields.flatMap(({ atMost, nights }) => [atMost, nights]));
+  return [...new Set(held.flatMap((one) => one?.field ?? []))];
 }
 
 /** What the smallest of some listings takes, the first of several; undefined where nothing is known of any. */

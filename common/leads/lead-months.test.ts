@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsHint, notFree } from './lead-months.ts';
+import { monthsHint, nightsHint, notFree, tooShort } from './lead-months.ts';
 
 const STAY = { kind: 'date-range', name: 'stay', months: { field: 'sm_free', hint: 'Free in {}' } } as const;
 const subject = (title: string, ...sm_free: string[]) => ({
@@ -35,4 +35,24 @@ it.each([
 it('months of a year are those of that year alone', () => {
   const held = (day: string) => notFree(STAY, { stay_from: day, stay_to: day }, [subject('Loft', '2027-06')]);
   expect(['2027-06-30', '2028-06-30'].map(held)).toEqual([undefined, 'Loft']);
+});
+
+it.each([
+  ['2027-06-01', '2027-06-03', { place: 'Gull', least: 3 }],
+  ['2027-06-01', '2027-06-04', undefined],
+  ['2027-03-27', '2027-03-30', undefined],
+  ['2027-06-03', '2027-06-01', undefined],
+  ['2027-06-01', '2027-06-01', undefined],
+  ['2027-06-01', '', undefined],
+])('a stay from %s to %s is too short for: %s', (stay_from, stay_to, short) => {
+  const stay = { ...STAY, nights: { field: 'is_minimum', hint: '{} nights or more' } };
+  const gull = { ...SUMMER, numbers: { is_minimum: 3 } };
+  const loft = { ...SILENT, numbers: { is_minimum: 1 } };
+
+  expect(tooShort(stay, { stay_from, stay_to }, [SILENT, loft, gull])).toEqual(short);
+  expect(tooShort(STAY, { stay_from, stay_to }, [gull]), 'not asked for').toBeUndefined();
+  expect([[gull], [loft], [SILENT], [gull, loft]].map((subjects) => nightsHint(stay, subjects))).toEqual([
+    '3 nights or more',
+    ...Array(3).fill(undefined),
+  ]);
 });

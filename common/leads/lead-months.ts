@@ -1,9 +1,11 @@
-/** Ranges of days that know in which months the listings of an enquiry are free: it is told, and nothing is refused for it. */
+/** Ranges of days that know in which months the listings of an enquiry are free, and for how long: it is told, and nothing is refused for it. */
 import type { LeadSubject } from '../page/page-model.ts';
 import type { LeadField, LeadForm, LeadValues } from './lead-form.ts';
 import { isRealDate, wireNames } from './lead-validation.ts';
 
-type Field = Pick<LeadField, 'kind' | 'name' | 'months'>;
+type Field = Pick<LeadField, 'kind' | 'name' | 'months' | 'nights'>;
+
+const DAY_MS = 86_400_000;
 
 /** The index fields whose months fields of these forms tell. */
 export function monthFields(forms: readonly Pick<LeadForm, 'fields'>[]): string[] {
@@ -16,19 +18,45 @@ export function monthsHint({ months }: Field, subjects: readonly LeadSubject[]):
   return known && months?.hint.replaceAll('{}', () => known.text);
 }
 
+/** The least nights of the listing in words; undefined where they are not known, or one, or there are several listings. */
+export function nightsHint({ nights }: Field, subjects: readonly LeadSubject[]): string | undefined {
+  const least = nights && subjects.length === 1 ? (subjects[0]?.numbers?.[nights.field] ?? 0) : 0;
+  return least > 1 ? nights?.hint.replaceAll('{}', String(least)) : undefined;
+}
+
 /** The title of the first listing that is not said to be free on all of the days; undefined for none. */
 export function notFree(
   { months, ...field }: Field,
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): string | undefined {
-  const [from, to] = wireNames(field).map((name) => String(values[name] ?? ''));
-  if (!months || from === undefined || to === undefined || !isRealDate(from) || !isRealDate(to)) return undefined;
-  const wanted = monthsOfNights(from, to);
+  const stay = daysOf(field, values);
+  if (!months || !stay) return undefined;
+  const wanted = monthsOfNights(...stay);
   return subjects.find(({ months: known }) => {
     const free = known?.[months.field]?.values;
     return free && wanted.some((month) => !(free.includes(month) || free.includes(month.slice(5))));
   })?.title;
+}
+
+/** The first listing that takes no stay as short as the days, and how many nights it takes; undefined for none. */
+export function tooShort(
+  { nights, ...field }: Field,
+  values: LeadValues,
+  subjects: readonly LeadSubject[],
+): { place: string; least: number } | undefined {
+  const [from = '', to = ''] = daysOf(field, values) ?? [];
+  const wanted = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (!nights || !(wanted >= 1)) return undefined;
+  return subjects
+    .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
+    .find(({ least }) => wanted < least);
+}
+
+/** The two days of a stay; undefined where one of them is missing. */
+function daysOf(field: Pick<LeadField, 'kind' | 'name'>, values: LeadValues): [from: string, to: string] | undefined {
+  const [from = '', to = ''] = wireNames(field).map((name) => String(values[name] ?? ''));
+  return isRealDate(from) && isRealDate(to) ? [from, to] : undefined;
 }
 
 /** Of the nights from one day to another, their months; nobody sleeps there on the last day. */

@@ -378,6 +378,8 @@ export const ARABIC: Translation = {
     atMost: 'الحد الأقصى {most}',
     sendOver: 'الإرسال على أي حال',
     notFree: '{place}: بعض هذه الأيام ليست ضمن الأيام المتاحة المذكورة. يمكنك السؤال على أي حال.',
+    fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}.',
+    askAnyway: 'يمكنك السؤال على أي حال.',
     emailMeant: 'هل تقصد {address}؟',
     emailTake: 'استخدام هذا العنوان',
     notesHint: 'لا تُرسَل ملاحظاتك على هذه الإعلانات إلا إذا أضفتها.',

@@ -304,6 +304,8 @@ export const FRENCH: Translation = {
     atMost: 'Au plus {most}',
     sendOver: 'Envoyer quand même',
     notFree: '{place} n’est pas indiqué comme libre pour toutes ces dates. Vous pouvez demander quand même.',
+    fewNights: '{place} accepte les séjours à partir de {least} nuits.',
+    askAnyway: 'Vous pouvez demander quand même.',
     emailMeant: 'Vouliez-vous dire {address} ?',
     emailTake: 'Utiliser cette adresse',
     notesHint: 'Vos notes sur ces annonces ne sont envoyées que si vous les ajoutez.',

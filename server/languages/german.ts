@@ -307,6 +307,8 @@ export const GERMAN: Translation = {
     atMost: 'Höchstens {most}',
     sendOver: 'Trotzdem senden',
     notFree: '{place} ist nicht für alle diese Tage als frei angegeben. Sie können trotzdem fragen.',
+    fewNights: '{place} nimmt Aufenthalte ab {least} Nächten.',
+    askAnyway: 'Sie können trotzdem fragen.',
     emailMeant: 'Meinten Sie {address}?',
     emailTake: 'Diese Adresse nehmen',
     notesHint: 'Ihre Notizen zu diesen Angeboten werden nur gesendet, wenn Sie sie hinzufügen.',

@@ -302,6 +302,8 @@ export const SPANISH: Translation = {
     atMost: 'Como máximo {most}',
     sendOver: 'Enviar de todos modos',
     notFree: '{place} no figura como libre en todas estas fechas. Puede preguntar de todos modos.',
+    fewNights: '{place} admite estancias a partir de {least} noches.',
+    askAnyway: 'Puede preguntar de todos modos.',
     emailMeant: '¿Quiso decir {address}?',
     emailTake: 'Usar esta dirección',
     notesHint: 'Sus notas sobre estos anuncios solo se envían si las añade.',

@@ -9,7 +9,7 @@ export function houseRules({
   petsAllowed,
 }: House): Pick<DemoListing, 'minimumStay' | 'checkIn' | 'checkOut' | 'houseRules'> {
   return {
-    minimumStay: sleeps >= 6 ? '3 nights' : '2 nights',
+    minimumStay: sleeps >= 6 ? 3 : 2,
     checkIn: 'From 4 pm',
     checkOut: bedrooms >= 3 ? 'By 10 am' : 'By 11 am',
     houseRules: ['No smoking indoors', petsAllowed ? 'Two pets at most' : 'No pets', 'No parties', 'Quiet after 10 pm'],

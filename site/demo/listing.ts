@@ -41,7 +41,7 @@ export interface DemoListing {
   instantBooking: boolean;
   petsAllowed: boolean;
   /** In words, such as 3 nights. */
-  minimumStay: string;
+  minimumStay: number;
   /** Times of day, such as From 4 pm. */
   checkIn: string;
   checkOut: string;

@@ -14,6 +14,8 @@ export const LEADS = {
   sendOver: 'Send it all the same',
   /** Of chosen days. */
   notFree: '{place} is not listed as free on all of these days. You can ask all the same.',
+  fewNights: '{place} takes stays of {least} nights or more.',
+  askAnyway: 'You can ask all the same.',
   /** Of an address whose host looks like a slip. */
   emailMeant: 'Did you mean {address}?',
   emailTake: 'Use this address',

@@ -188,14 +188,21 @@ describe('§2.12 forms are defined in the site folder', () => {
     ]);
   });
 
-  it('months in which a listing is free are read; a form about nothing in particular has none', async () => {
-    const months = 'months: { field: sm_free, hint: "Free in {}" }';
+  it('months in which a listing is free, and its least nights, are read; a form about nothing in particular has none', async () => {
+    const months = 'months: { field: sm_free, hint: "Free in {}" }, nights: { field: is_minimum, hint: "{} or more" }';
     const form = FORM.replace("max: '2030-01-01'", `max: '2030-01-01', ${months}`);
     const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': form });
 
-    expect(leadForms[0]?.form.fields.at(-1)?.months).toEqual({ field: 'sm_free', hint: 'Free in {}' });
+    expect(leadForms[0]?.form.fields.at(-1)).toMatchObject({
+      months: { field: 'sm_free', hint: 'Free in {}' },
+      nights: { field: 'is_minimum', hint: '{} or more' },
+    });
     expect(await faultsOf(form.replace('about: listing', 'about: general'))).toEqual([
       '10: fields[3].months: the form is about no listing that has them',
+      '10: fields[3].nights: the form is about no listing that has them',
+    ]);
+    expect(await faultsOf(form.replace('{} or more', 'Some'))).toEqual([
+      '10: fields[3].nights.hint: must have {} for the number, such as {} nights or more',
     ]);
     expect(await faultsOf(form.replace('Free in {}', 'Free'))).toEqual([
       '10: fields[3].months.hint: must have {} for the months, such as Free in {}',

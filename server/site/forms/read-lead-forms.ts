@@ -132,6 +132,7 @@ const KEYS_OF_KINDS: readonly (readonly [key: keyof RawLeadField, kinds: Kinds])
   ['step', ['number']],
   ['at_most', ['number']],
   ['months', ['date-range']],
+  ['nights', ['date-range']],
   ['options', CHOICES],
   ['rows', ['textarea']],
 ];
@@ -151,7 +152,9 @@ function checkLeadForm(raw: RawLeadForm, note: Note): void {
       noteField([key], `has no use for the kind ${field.kind}`);
     }
     if (field.at_most && raw.about === 'general') noteField(['at_most'], 'the form is about no listing to be held to');
-    if (field.months && raw.about === 'general') noteField(['months'], 'the form is about no listing that has them');
+    for (const key of ['months', 'nights'] as const) {
+      if (field[key] && raw.about === 'general') noteField([key], 'the form is about no listing that has them');
+    }
     checkBounds(field, noteField);
     noteField(['pattern'], patternFault(field));
     checkOptions(field, noteField);

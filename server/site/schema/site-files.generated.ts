@@ -1113,6 +1113,19 @@ export interface RawLeadField {
     hint: string;
   };
   /**
+   * Of a date-range: tells how many nights the listing takes at least, and who chooses fewer. Nothing is refused.
+   */
+  nights?: {
+    /**
+     * The index field with the least number of nights; of a listing without it nothing is told.
+     */
+    field: string;
+    /**
+     * What stands beside the label, such as: {} nights or more; nothing where one night will do.
+     */
+    hint: string;
+  };
+  /**
    * @minItems 1
    * @maxItems 300
    */

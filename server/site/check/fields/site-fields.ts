@@ -32,10 +32,11 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], { indexes: [index.id] }));
   });
   for (const { form, file } of files.leadForms) {
-    form.fields.forEach(({ atMost, months }, at) => {
+    form.fields.forEach(({ atMost, months, nights }, at) => {
       const add = fieldCollector(fields, file, ['fields', at], { indexes: site.raw.indexes.map(({ id }) => id) });
       add(['at_most', 'field'], atMost?.field, numberUse('enquiries take any number'));
       add(['months', 'field'], months?.field, shownUse('enquiries tell no months'));
+      add(['nights', 'field'], nights?.field, numberUse('enquiries tell of no shortest stay'));
     });
   }
   site.raw.flags?.forEach(({ key, index }, at) => {
