@@ -29,7 +29,7 @@ export function FavouritesBlock({ group: { options, ids: own }, shared, browse }
           <div className="wm-favourites__tools">
             {enquire && (
               <a className="button button-primary" href={enquire}>
-                {ids.length === 2 ? FAVOURITES_TEXTS.enquireBoth : FAVOURITES_TEXTS.enquire(ids.length)}
+                {FAVOURITES_TEXTS.enquire(ids.length)}
               </a>
             )}
             {link && (

@@ -6,5 +6,6 @@ export const FAVOURITES_TEXTS = /* @__PURE__ */ textsOf('favourites', FAVOURITES
   mine: () => texts.mine,
   shared: (label: string) => texts.shared(withinSentence(label)),
   added: (count: number, label: string) => texts.added(count, withinSentence(label)),
+  enquire: (count: number) => (count === 2 ? texts.enquireBoth : texts.enquire(count)),
   noteOn: (title: string) => (title === '' ? texts.note : texts.noteOn(title)),
 }));

@@ -114,7 +114,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
           : makeElement(
               'a',
               { class: isShared ? 'button' : 'button button-primary', href: enquire },
-              ids.length === 2 ? FAVOURITES_TEXTS.enquireBoth : FAVOURITES_TEXTS.enquire(ids.length),
+              FAVOURITES_TEXTS.enquire(ids.length),
             ),
         link
           ? shareButton(view, link.hash)

@@ -171,10 +171,10 @@ function Details({ heading, details, className }: DetailsProps) {
     <section className="listing-section">
       <h2>{heading}</h2>
       <dl className={className}>
-        {details.map(({ label, value, isList }) => (
+        {details.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{isList ? <Points texts={value.split('\n')} /> : telephoneLinks(value)}</dd>
+            <dd>{typeof value === 'string' ? telephoneLinks(value) : <Points texts={value} />}</dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ describe('a listing page', () => {
     };
 
     const label = 'House rules';
-    expect(await shown(['No parties', 'No smoking'])).toEqual({ label, value: 'No parties\nNo smoking', isList: true });
+    expect(await shown(['No parties', 'No smoking'])).toEqual({ label, value: ['No parties', 'No smoking'] });
     expect(await shown(['No parties'])).toEqual({ label, value: 'No parties' });
   });
 

@@ -2,4 +2,6 @@
 import { CHOSEN } from '../../../common/texts/english/chosen.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 
-export const CHOSEN_TEXTS = /* @__PURE__ */ textsOf('chosen', CHOSEN);
+export const CHOSEN_TEXTS = /* @__PURE__ */ textsOf('chosen', CHOSEN, (texts) => ({
+  enquireAll: (count: number) => (count === 2 ? texts.enquireBoth : texts.enquireAll(count)),
+}));

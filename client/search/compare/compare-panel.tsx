@@ -81,7 +81,7 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
               )}
               {enquiry !== undefined && (
                 <a className="wm-compare__all button" href={enquiry}>
-                  {columns.length === 2 ? CHOSEN_TEXTS.enquireBoth : CHOSEN_TEXTS.enquireAll(columns.length)}
+                  {CHOSEN_TEXTS.enquireAll(columns.length)}
                 </a>
               )}
             </div>

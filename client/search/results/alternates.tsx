@@ -3,7 +3,7 @@ import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { readSearchResponse, record } from '../../../common/query/search-response.ts';
+import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
 import { countText, number } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
@@ -14,6 +14,7 @@ import { useSearch, useSearchContext } from '../search-context.tsx';
 import { FilterLink } from '../search-links.tsx';
 import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
+import { toldPages } from '../told-pages.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
 import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
 import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
@@ -49,7 +50,7 @@ function Advice() {
     currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
   );
   const isNamed = useValuesInstead().some((value) => value.isNamed);
-  const isAnswered = useSearch(({ result }) => record(result?.spellcheck).pages !== undefined);
+  const isAnswered = useSearch(({ result }) => toldPages(result?.spellcheck, options).length > 0);
   if ((isNamed || isAnswered) && options.emptyText === '') return null;
   const ofWords = /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
   return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;

@@ -9,6 +9,7 @@ import { useSearch, useSearchContext } from '../search-context.tsx';
 import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
+import { toldPages } from '../told-pages.ts';
 import { useMeantRanges } from './meant-filters.ts';
 
 /** Words in quotes are searched as they are written. */
@@ -36,24 +37,12 @@ export function Suggestion() {
   );
 }
 
-interface SitePage {
-  title: string;
-  page?: string;
-  url: string;
-}
-
-function readPages(spellcheck: unknown): SitePage[] {
-  const { pages } = record(spellcheck);
-  // As the description of the API has it.
-  return Array.isArray(pages) ? (pages as SitePage[]) : [];
-}
-
 /** Pages of the site that say what the words ask. */
 function SitePages() {
   const { options } = useSearchContext();
   const result = useSearch((state) => (state.failure ? undefined : state.result));
-  const pages = readPages(result?.spellcheck);
-  if (!options.suggest?.pages || pages.length === 0) return null;
+  const pages = toldPages(result?.spellcheck, options);
+  if (pages.length === 0) return null;
   return (
     <p className="wm-suggestion">
       {LATE_TEXTS.sitePages}:{' '}

@@ -96,7 +96,7 @@ export function listingModel(
     descriptionField: block.descriptionField,
     headings: block.headings,
     amenityField: block.amenityField,
-    details: block.details.flatMap(({ field, label, format, isList, labels, forms }) => {
+    details: block.details.flatMap(({ field, label, format, isList, labels, forms }): ListingBlockModel['details'] => {
       const values = fieldTexts(doc, field).filter((value) => value !== '');
       if (format === 'month' && values.length > 0) {
         return [{ label, value: withTexts(site.texts, () => monthsText(values)) }];
@@ -108,7 +108,7 @@ export function listingModel(
       );
       // What holds signs of its own stands on lines of its own.
       const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
-      if (isList && texts.length > 1) return [{ label, value: texts.join('\n'), isList }];
+      if (isList && texts.length > 1) return [{ label, value: texts }];
       return texts.length === 0 ? [] : [{ label, value: texts.join(between) }];
     }),
     links: block.links.flatMap(({ field, label }) => linkOf(fieldText(doc, field), label)),

@@ -295,7 +295,9 @@ function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void 
     const { words, unread, isQuestion } = withTexts(scope.texts, () => searchableWords(text, named));
     const saying = (inTexts: boolean): FoundPage[] =>
       withTexts(scope.texts, () => pagesSaying(text, pages, { inTexts, inAnyForm: isQuestion }));
-    Object.assign(draft, { unread, pages: saying(isQuestion), pagesIfNone: saying(true) });
+    draft.unread = unread;
+    draft.pagesIfNone = saying(true);
+    draft.pages = isQuestion ? draft.pagesIfNone : saying(false);
     draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
   }
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);

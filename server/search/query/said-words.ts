@@ -32,8 +32,13 @@ export function saidWords(): SaidWords {
   };
 }
 
+/** Made once for each text of a language: every search reads its words. */
+const sets = new Map<string, ReadonlySet<string>>();
+
 export function setOf(text: string): ReadonlySet<string> {
-  return new Set(text.split(',').map(comparedText));
+  const known = sets.get(text) ?? new Set(text.split(',').map(comparedText));
+  sets.set(text, known);
+  return known;
 }
 
 /** How many words say nothing by themselves from a place on, up to a comma. */

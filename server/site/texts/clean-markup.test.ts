@@ -79,7 +79,7 @@ describe('§2.17 texts of the owner', () => {
 
   it('are known by their headings, which links lead to', async () => {
     const text =
-      '# A page\n\nOf *some* words.\n\n## Booking & “more”\n\n| a |\n|---|\n| b |\n\n<p>c <b>d</b></p>\n\n## …\n\ne';
+      '# A page\n\nOf *some* words.\n\n## Booking & “more”\n\n| a |\n|---|\n| b |\n\n<p>c <b>d</b></p>\n\n## …\n\ne\n\n## Booking, more\n\nf';
 
     expect((await renderRichTexts([text])).get(text)).toContain('<h2 id="booking-more">Booking &amp; “more”</h2>');
     expect(
@@ -88,6 +88,7 @@ describe('§2.17 texts of the owner', () => {
       { heading: 'A page', id: '', said: 'Of some words' },
       { heading: 'Booking & “more”', id: 'booking-more', said: 'a b c d' },
       { heading: '…', id: '', said: 'e' },
+      { heading: 'Booking, more', id: '', said: 'f' },
     ]);
   });
 });

@@ -50,16 +50,15 @@ rules.th_open = alignedCell;
 rules.td_open = alignedCell;
 
 // Links may lead to what stands below one; that of the page is at its top.
-rules.heading_open = (tokens, at, options, _env, self) => {
-  const [token, text] = tokens.slice(at, at + 2);
-  const id = token && text ? headingId(token, text) : '';
-  if (id !== '') token?.attrSet('id', id);
-  return self.renderToken(tokens, at, options);
-};
-
-function headingId({ tag }: Token, text: Token): string {
-  return tag === 'h1' ? '' : typedWordsOf(textOf(text)).join('-');
-}
+markdown.core.ruler.push('heading_ids', ({ tokens }) => {
+  const taken = new Set(['']);
+  for (const [at, token] of tokens.entries()) {
+    const text = tokens[at + 1];
+    const id = token.type === 'heading_open' && token.tag !== 'h1' && text ? typedWordsOf(textOf(text)).join('-') : '';
+    if (!taken.has(id)) token.attrSet('id', id);
+    taken.add(id);
+  }
+});
 
 const { image } = rules;
 rules.image = (tokens, at, options, env, self) => {
@@ -177,7 +176,7 @@ export function textSections(text: string): TextSection[] {
     const last = sections.at(-1);
     const before = tokens[at - 1];
     if (before?.type === 'heading_open') {
-      sections.push({ heading: textOf(token).trim(), id: headingId(before, token), text: '' });
+      sections.push({ heading: textOf(token).trim(), id: String(before.attrGet('id') ?? ''), text: '' });
     } else if (last) last.text += `${textOf(token)}\n`;
   }
   return sections.filter((section) => section.heading !== '' || section.text.trim() !== '');
