@@ -34,14 +34,12 @@ async function loadChecker(): Promise<AnswerChecker> {
 }
 
 function answerOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Parameters<AnswerChecker>[0] {
-  // The glue keeps the id of the operation beside the schemas of its inputs.
-  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   // Fastify takes the body of an answer to HEAD away after this hook.
   const isSent = request.method !== 'HEAD' && (typeof payload === 'string' || payload instanceof Uint8Array);
   return {
     method: request.method,
     url: request.url,
-    operationId,
+    operationId: request.routeOptions.config.operationId,
     status: reply.statusCode,
     headers: reply.getHeaders(),
     body: isSent ? Buffer.from(payload).toString() : '',

@@ -1,11 +1,24 @@
 /** Binds the API description to its handlers: an operation without a handler ends the start; one too many is a type error. */
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
-import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  RouteOptions,
+} from 'fastify';
 import plugin from 'fastify-plugin';
 import { formRecord, queryStringOf, readForm, readFormText } from '../form.ts';
 import type { ApiDescription, DescribedOperation } from './api-description.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the description that the route is. */
+    operationId?: string;
+  }
+}
 
 /** What handles an operation of the description. */
 export interface Operation {
@@ -31,32 +44,17 @@ export interface DescribedRoutesOptions {
 const SEARCH_PATH = '/api/search';
 
 async function routes(app: FastifyInstance, options: DescribedRoutesOptions): Promise<void> {
-  const { description, operations } = options;
+  const { description, operations, searchAliases } = options;
   app.setValidatorCompiler(inputValidator());
   // Answers are written by their routes; nothing is trimmed or coerced on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.addHook('onRoute', closeQuery);
-  await app.register(fastifyOpenapiGlue, {
-    specification: inputsOf(description.document, options.searchAliases),
-    operationResolver(operationId) {
-      const described = description.operations.find((operation) => operation.operationId === operationId);
-      const operation = operations[operationId];
-      if (!described || !operation) throw new Error(`no handler for ${operationId}`);
-      return toRoute(operation, deprecationHeaders(described));
-    },
-  });
-}
-
-/** The document without what it says of answers, which are written by their handlers; with the aliases of the search. */
-function inputsOf(document: ApiDescription['document'], searchAliases: readonly string[]): object {
-  const { responses: _bodies, headers: _headers, ...components } = document.components;
-  const paths = Object.entries(document.paths).map(([path, item]) => {
-    const operations = Object.entries(item).map(([method, { responses: _answers, ...asked }]) => [method, asked]);
-    return [path, Object.fromEntries(operations)] as const;
-  });
-  const search = new Map(paths).get(SEARCH_PATH);
-  const aliases = searchAliases.map((path) => [path, search] as const);
-  return { ...document, components, paths: Object.fromEntries([...paths, ...aliases]) };
+  for (const described of description.operations) {
+    const operation = operations[described.operationId];
+    if (!operation) throw new Error(`no handler for ${described.operationId}`);
+    const route = toRoute(described, operation);
+    const aliases = described.path === SEARCH_PATH ? searchAliases : [];
+    for (const path of [described.path, ...aliases]) app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+  }
 }
 
 /** Milliseconds for which whoever calls a deprecated operation can go on: six months, the shortest there are. */
@@ -77,11 +75,14 @@ function deprecationHeaders(operation: DescribedOperation): Record<string, strin
   };
 }
 
-// The glue's own type asks for a whole route; it takes any part of one.
-function toRoute(operation: Operation, headers: Record<string, string> | undefined): RouteOptions {
-  const route: Partial<RouteOptions> = {
+function toRoute(described: DescribedOperation, operation: Operation): Omit<RouteOptions, 'url'> {
+  const headers = deprecationHeaders(described);
+  return {
+    method: described.method,
+    schema: inputsOf(described),
     handler: (request, reply) => operation.handle(request, reply),
     config: {
+      operationId: described.operationId,
       ...(operation.countsAs && { countsAs: operation.countsAs }),
       ...(operation.takesJson && { takesJson: operation.takesJson }),
     },
@@ -92,21 +93,32 @@ function toRoute(operation: Operation, headers: Record<string, string> | undefin
     ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
     ...(operation.readsItself ? { validatorCompiler: () => () => true } : { preValidation: decodeForm }),
   };
-  return route as RouteOptions;
+}
+
+/** What an operation takes, as Fastify asks for it. Where query parameters are listed, others are refused. */
+function inputsOf({ parameters = [], requestBody }: DescribedOperation): FastifySchema {
+  const listed = (place: string): object | undefined => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    if (here.length === 0) return undefined;
+    return {
+      type: 'object',
+      properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+      required: here.filter(({ required }) => required).map(({ name }) => name),
+    };
+  };
+  const [params, query, headers] = [listed('path'), listed('query'), listed('header')];
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: { ...query, additionalProperties: false } }),
+    ...(headers && { headers }),
+    ...(requestBody && { body: { content: requestBody.content } }),
+  };
 }
 
 /** Puts strictly decoded parameters where validation and the handler find them. */
 async function decodeForm(request: FastifyRequest): Promise<void> {
   if (request.body instanceof Uint8Array) request.body = formRecord(readForm(request.body));
   if (request.routeOptions.schema?.querystring) request.query = formRecord(readFormText(queryStringOf(request)));
-}
-
-/** Where an operation lists query parameters, others are refused. */
-function closeQuery(route: RouteOptions): void {
-  const schema = route.schema?.querystring;
-  if (typeof schema === 'object' && schema !== null && !('additionalProperties' in schema)) {
-    Object.assign(schema, { additionalProperties: false });
-  }
 }
 
 export const describedRoutes = plugin(routes, { name: 'described-routes', fastify: '5.x' });
