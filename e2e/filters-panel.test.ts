@@ -67,6 +67,38 @@ describe('the column of filters', () => {
       .evaluateAll((all) => all.map((element) => element.scrollHeight > element.clientHeight + 1));
     expect(scrolls).toEqual([false, false]);
   });
+
+  it('is in reach as a whole from anywhere on the page, and begins where it did as a facet opens', async () => {
+    const column = page.locator('.wm-search__aside');
+    const edges = (): Promise<{ top: number; below: number }> =>
+      column.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top: Math.round(top), below: Math.round(bottom - window.innerHeight) };
+      });
+    await open();
+    await page.mouse.move(700, 500);
+    await page.locator('[data-doc-id]').nth(11).scrollIntoViewIfNeeded();
+    await page.locator('[data-doc-id]').nth(20).scrollIntoViewIfNeeded();
+    // The code comes once the visitor has begun to use the page.
+    const upwards = async (): Promise<number> => {
+      await page.mouse.wheel(0, -40);
+      return (await edges()).below;
+    };
+    await expect.poll(upwards).toBeGreaterThan(0);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(edges).toMatchObject({ below: 0 });
+
+    const folded = column.locator('details:not([open]) > summary').last();
+    const { top } = await edges();
+    await folded.click();
+    await expect.poll(edges).toEqual({ top, below: expect.toSatisfy((below: number) => below > 0) });
+
+    await page.mouse.wheel(0, -200);
+    await expect.poll(edges).toMatchObject({ top: top + 200 });
+    await page.mouse.wheel(0, top);
+    await expect.poll(edges).toMatchObject({ top: expect.closeTo(0, 0) });
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
 });
 
 describe('numbers as 4 or more', () => {

@@ -201,6 +201,16 @@ describe('words that mean filters', () => {
     await searched(() => nearest.click());
     expect(await resultCount()).toBeGreaterThan(0);
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining(`up to ${lowest}`));
+
+    await searched(() => page.locator('.wm-current__clear').click());
+    await keywords().fill('sleeps 35 with sauna');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await resultCount()).toBe(0);
+    const most = page.getByRole('link', { name: /^Search for Guests: \d+ or more$/ });
+    const guests = /\d+ or more/.exec((await most.textContent()) ?? '')?.[0] ?? '';
+    await searched(() => most.click());
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining(guests));
     expect(visit.problems).toEqual([]);
   });
 

@@ -1,17 +1,41 @@
-/** The drawer filters open in on narrow screens. */
+/** The drawer filters open in on narrow screens, and the column they stand in on wide ones. */
 import { closeDialog, openDialog } from '../ui/open-dialog.ts';
+import { scrollBothWays } from './scroll-both-ways.ts';
 import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
 /** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
 const OPEN_IN_DRAWER = 2;
 
+const followed = new WeakSet<Element>();
+
+/**
+ * Brings all of the filters into reach from anywhere on the page, and gives what opens the drawer.
+ *
+ * @param titleId the id of the element that names the dialog.
+ * @param setDraft where filters apply together, gets the search beside this one that they work on, and undefined once it is closed.
+ */
+export function readyFilters(
+  panel: HTMLElement | null,
+  titleId: string,
+  store: SearchStore,
+  setDraft: (draft?: SearchStore) => void,
+): () => void {
+  if (!panel) return () => {};
+  const column = panel.closest<HTMLElement>('.wm-search__aside');
+  if (column && !followed.has(column)) scrollBothWays(column);
+  if (column) followed.add(column);
+  return () => {
+    if (panel.closest('.wm-drawer')) return;
+    if (store.options.apply === 'batch') setDraft(createDraft(store));
+    openDrawer(panel, titleId, setDraft);
+  };
+}
+
 /**
  * Moves the filters into a modal dialog beside their place: the browser keeps the focus in it, closes it on Escape and
  * gives the focus back. Closed, they stand where they stood.
- *
- * @param titleId the id of the element that names the dialog.
  */
-export function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): void {
+function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): void {
   const dialog = panel.ownerDocument.createElement('dialog');
   dialog.className = 'wm-drawer';
   dialog.setAttribute('aria-labelledby', titleId);

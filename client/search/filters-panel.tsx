@@ -1,14 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FacetSettings } from '../../common/options/facet-options.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
@@ -33,15 +23,13 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
   /** Where filters apply together, what is chosen in the open drawer. */
   const [draft, setDraft] = useState<SearchStore>();
   const titleId = useId();
-  useEffect(() => loadWhenIdle(loadDrawer), []);
-  useImperativeHandle(opener, () => () => {
+  useEffect(() => {
+    const ready = (): Promise<() => void> =>
+      loadDrawer().then(({ readyFilters }) => readyFilters(panel.current, titleId, store, setDraft));
     // This part comes right after the block is alive; a press before that waits for it, and so may a second one.
-    void retryUntilLoaded(loadDrawer).then(({ createDraft, openDrawer }) => {
-      if (!panel.current || panel.current.closest('.wm-drawer')) return;
-      if (options.apply === 'batch') setDraft(createDraft(store));
-      openDrawer(panel.current, titleId, () => setDraft(undefined));
-    });
-  });
+    opener.current = () => void retryUntilLoaded(ready).then((open) => open());
+    loadWhenIdle(ready);
+  }, [opener, store, titleId]);
   return (
     <>
       <SkipLink>{TEXTS.skipFilters}</SkipLink>

@@ -6,7 +6,7 @@ import type { Spelling } from './answer.ts';
 import { findInstead, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
-import { wordsThatSay } from './query/meant-values.ts';
+import { LETTER, wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch } from './query/solr-query.ts';
@@ -26,8 +26,6 @@ const FIRST_ALONE = {
 
 /** More words than these are a text that somebody has pasted. */
 const MOST_WORDS = 40;
-/** Numbers alone are not what anybody is looking for. */
-const LETTER = /\p{L}/u;
 
 /**
  * Without the words that nothing has, whatever the filters; where the others find nothing together, those of them that the listing has

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { searchOptions } from '../../testing/options.ts';
+import { facetOption, searchOptions } from '../../testing/options.ts';
 import { readAlternates } from '../read-alternates.ts';
 import { alternateEntries } from './alternates-list.ts';
 
@@ -56,6 +56,16 @@ describe('§2.3 what to leave out', () => {
     expect(read([{ q: 'city:Duck', numFound: 3 }])).toEqual([]);
     expect(read([{ q: 'city:Duck', numFound: 3 }], PARAMS, searchOptions({ default_q: 'city:Duck' }))).toHaveLength(1);
     expect(read([{ q: '*:*', numFound: 3 }], [['q', '*:*']])).toEqual([]);
+  });
+
+  it('is before it the most there is, of numbers as 4 or more', () => {
+    const guests = facetOption('guests', 'single', { widget: 'at_least' });
+    const fq = '{!tag=RiotSolrWidget,RiotSolrFacetList-guests}guests:[20 TO *]';
+    const [nearest, without] = read([{ fq, most: 17, numFound: 9 }], [['fq', fq]], searchOptions({ facets: [guests] }));
+
+    expect(nearest).toMatchObject({ said: 'Search for', what: 'The guests: 17 or more' });
+    expect(nearest?.to([['fq', fq]])).toEqual([['fq', fq.replace('20', '17')]]);
+    expect(without).toMatchObject({ said: 'Without', count: 9 });
   });
 
   it('is no filter where words have nothing', () => {

@@ -4,7 +4,7 @@ import { parseFilter } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type ParamList } from '../../../common/query/param-list.ts';
 import { withRange } from '../../../common/query/range-form.ts';
 import { withFacetTags } from '../../../common/query/search-request.ts';
-import { RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
+import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import { countText } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { customEntries, withoutParam } from '../active/custom-params.ts';
@@ -83,13 +83,19 @@ function nearestTo(fq: string, nearest: number, isMost: boolean, options: Search
   const read = parseFilter(fq);
   if (!read.ok || read.filter.kind !== 'field' || read.filter.value.kind !== 'range') return [];
   const { field, value } = read.filter;
-  const facet = options.facets.find((one) => one.field === field && RANGE_WIDGETS.has(one.widget));
+  const facet = options.facets.find((one) => one.field === field);
   if (!facet) return [];
+  const id = `nearest:${fq}`;
   const bound = isMost ? Math.floor(nearest) : Math.ceil(nearest);
+  if (facet.widget === AT_LEAST && isMost) {
+    const to = (now: ParamList): ParamList => withRange(now, facet, bound, '*');
+    return [{ id, said: LATE_TEXTS.searchFor, what: textOf(to([]), options), to }];
+  }
+  if (!RANGE_WIDGETS.has(facet.widget)) return [];
   const say = isMost ? LATE_TEXTS.highest : LATE_TEXTS.lowest;
   const said = say(facet.plural || facet.label, boundText(bound, facet.format));
   const { from, to } = isMost ? { from: bound, to: value.to } : { from: value.from, to: bound };
-  return [{ id: `nearest:${fq}`, said, to: (now) => withRange(now, facet, from, to) }];
+  return [{ id, said, to: (now) => withRange(now, facet, from, to) }];
 }
 
 /** `Town: Duck, Avon`: the label once, then all values. */

@@ -13,8 +13,8 @@ export const AMOUNTS = {
   atLeast:
     'over …, above …, from …, more than …, at least …, no less than …, not less than …, not under …, not below …, min …, minimum …, … or more, … and up, … and more, … plus, … min, … minimum',
   between: 'between … and …, from … to …, … to …',
-  forPeople: 'for …, family of …, group of …, party of …',
-  people: 'people, persons, guests, adults, sleeps, person, ppl, pax',
+  forPeople: 'for …, family of …, group of …, party of …, sleeping …, room for …, accommodating …',
+  people: 'people, persons, guests, adults, sleeps, accommodates, person, ppl, pax',
   children: 'children, kids, child, kid',
   nights: 'night, nights, day, days, week, weeks, weekend, weekends, month, months',
   numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',

@@ -135,10 +135,12 @@ export function readAlternates(upstream: EngineAnswer, candidates: readonly Cand
   });
 }
 
-/** A range of a field with statistics. */
-function rangeOf(filter: SearchFilter | undefined, { fields }: SearchScope): FieldRange | undefined {
+/** A range of numbers. */
+function rangeOf(filter: SearchFilter | undefined, { fields, rangeFields }: SearchScope): FieldRange | undefined {
   if (filter?.kind !== 'field' || filter.negated || filter.value.kind !== 'range') return undefined;
-  return fields.stats.has(filter.field) ? { ...filter.value, field: filter.field } : undefined;
+  return rangeFields.has(filter.field) || fields.stats.has(filter.field)
+    ? { ...filter.value, field: filter.field }
+    : undefined;
 }
 
 /** On which side of a range everything lies, and how near. */

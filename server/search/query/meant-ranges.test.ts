@@ -56,6 +56,8 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['two bedrooms', 'is_bedrooms:[2 TO *]'],
     ['A three-bedroom cabin', 'is_bedrooms:[3 TO *] A cabin'],
     ['cottage for four', 'is_sleeps:[4 TO *] cottage'],
+    ['cottage sleeping four', 'is_sleeps:[4 TO *] cottage'],
+    ['room for eight by the sea', 'is_sleeps:[8 TO *] by the sea'],
     ['sleeps twelve', 'is_sleeps:[12 TO *]'],
     ['two to four guests', 'is_sleeps:[2 TO *]'],
     ['house for a family of five', 'is_sleeps:[5 TO *] house for a'],

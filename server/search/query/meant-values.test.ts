@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeValues } from './meant-values.ts';
+import { searchableWords, takeValues } from './meant-values.ts';
 import { namedValues, namesWithNumbers } from './named-values.ts';
 
 const NAMED = namedValues([
@@ -111,5 +111,19 @@ describe('values that a text names', () => {
     expect(namesWithNumbers(text, NAMED).map(({ start, end }) => text.slice(start, end))).toEqual([
       'dining table for eight,',
     ]);
+  });
+});
+
+describe('§2.8 of words to search for', () => {
+  it.each([
+    ['with a garage', 'garage'],
+    ['The Bluebird', 'Bluebird'],
+    ['on the lake', 'on the lake'],
+    ['with a garage and a view', 'with a garage and a view'],
+    ['for 36', 'for 36'],
+    ['with a', 'with a'],
+    ['"the" garage', '"the" garage'],
+  ])('one alone that says something is searched without the others, unless all are a name: %s', (text, words) => {
+    expect(searchableWords(text, NAMED)).toMatchObject({ words, unread: [] });
   });
 });

@@ -25,6 +25,8 @@ export interface AskedOrders {
 }
 
 const TEXTS = textsOf('amounts', AMOUNTS);
+/** Numbers alone are not what anybody is looking for. */
+export const LETTER = /\p{L}/u;
 const NO_ORDERS: AskedOrders = { cheapest: undefined, bestRated: undefined };
 
 /** What is read of a text. */
@@ -210,9 +212,17 @@ export function searchableWords(text: string, named: NamedValues): Searchable {
       else if (!isQuestion || !isSilent) kept.push(these);
     }
   }
-  if (unread.length === 0 && (!isQuestion || kept.length === 0)) return { words: text, unread, isQuestion };
+  if (unread.length === 0 && (!isQuestion || kept.length === 0)) {
+    return { words: named.has(text) ? text : oneThatSays(text), unread, isQuestion };
+  }
   dropLast(kept, said.joining);
   return { words: kept.join(' '), unread, isQuestion };
+}
+
+/** The one word of a text that says something, which the others would outvote where most of the words are enough; else the text. */
+function oneThatSays(text: string): string {
+  const [word, ...others] = wordsThatSay(text);
+  return word !== undefined && others.length === 0 && LETTER.test(word) ? word : text;
 }
 
 /** Whether a text begins as questions do, or ends as one. */

@@ -59,6 +59,8 @@ export interface SearchScope {
   areaFields: ReadonlySet<string>;
   /** Fields by which maps count the places in them. */
   cellFields: ReadonlySet<string>;
+  /** Fields of numbers that facets limit to a range, or to 'so many or more'. */
+  rangeFields: ReadonlySet<string>;
   maxRows: number;
   /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
   isConfigured(name: string, value: string): boolean;
@@ -132,6 +134,7 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
     fields: fieldsByUse(site, indexes, { blocks, listings, cells }),
     areaFields: new Set(areas),
     cellFields: new Set(cells),
+    rangeFields: new Set(rangeFacets(blocks).map(({ field }) => field)),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],

@@ -1,0 +1,32 @@
+/**
+ * Lets a column that is higher than the screen, and sticks to its lower edge, be scrolled both ways anywhere on the page: up to its
+ * beginning as well as down to its end. It moves with the page, and stays where one of them is reached; where its height changes, its
+ * beginning stays where it is.
+ */
+export function scrollBothWays(column: HTMLElement): void {
+  let height = column.offsetHeight;
+  let scrolled = window.scrollY;
+  /** How far its end may lie below the screen. */
+  let below = 0;
+  const move = (down: number): void => {
+    const next = Math.max(0, Math.min(below + down, height - window.innerHeight));
+    if (next === below) return;
+    below = next;
+    column.style.insetBlockEnd = `${-below}px`;
+  };
+  const sizes = new ResizeObserver(() => {
+    const grown = column.offsetHeight - height;
+    height += grown;
+    move(grown);
+  });
+  sizes.observe(column);
+  const follow = (): void => {
+    if (column.isConnected) move(scrolled - window.scrollY);
+    else {
+      sizes.disconnect();
+      window.removeEventListener('scroll', follow);
+    }
+    scrolled = window.scrollY;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+}
