@@ -97,6 +97,17 @@ describe('§2.13 a map near the visitor', () => {
     expect(await leastRoom('.wm-map__you')).toBeGreaterThan(30);
   });
 
+  it('§2.13 a card that is open goes with the part of the map it was of', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await near(['geolocation'], DUCK, '/#fq=ss_town:Duck');
+    await expect.poll(chips).toContain('Within 3 miles of you');
+    await firstPin();
+    await pins().first().press('Enter');
+    await popup().waitFor();
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect.poll(() => popup().count()).toBe(0);
+  });
+
   it('§2.13 the current search says how far around them it reaches, to themselves alone', async () => {
     await near(['geolocation'], DUCK);
     await expect.poll(chips).toEqual(['Within 3 miles of you']);
@@ -190,9 +201,11 @@ describe('§2.13 a map near the visitor', () => {
     await searched(() => page.locator('.wm-current__entry').click());
     await expect.poll(() => away('.result-list')).toEqual([]);
     await expect.poll(chosen).not.toBe('Nearest first');
+    expect(await page.locator('.wm-map__you').count(), 'the mark goes with it').toBe(0);
     await searched(() => page.goBack());
     await expect.poll(isSaidByAll).toBe(true);
     await expect.poll(chosen).toBe('Nearest first');
+    expect(await page.locator('.wm-map__you').count()).toBe(1);
     expect(await isAscending()).toBe(true);
   });
 
@@ -244,5 +257,26 @@ describe('§2.13 a map near the visitor', () => {
       ['.wm-map__message', '.wm-map__foot'].map((part) => page.locator(part).boundingBox()),
     );
     expect(message?.width).toBeGreaterThan((foot?.width ?? 0) * 0.95);
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('§2.13 at %i × %i it leads to the field for words then', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await near([], DUCK);
+    const words = page.getByRole('button', { name: 'Type a town or area instead' });
+    await words.waitFor();
+    expect(await violations(page, '.wm-map')).toEqual([]);
+    await words.press('Enter');
+    await expect
+      .poll(() => page.locator('.wm-keywords__field').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    expect(await page.locator('.wm-keywords__field').isVisible()).toBe(true);
+    await searched(async () => {
+      await page.keyboard.type('Corolla');
+      await page.keyboard.press('Enter');
+    });
+    await expect.poll(() => words.count()).toBe(0);
   });
 });

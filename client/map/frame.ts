@@ -65,7 +65,6 @@ export async function loadMap(
   }
   try {
     addSkipLink(element, stage);
-    addAttribution(stage, provider);
     const view = createLeafletMap(stage, {
       provider,
       cardOf: parts.cardOf,
@@ -91,13 +90,6 @@ function addSkipLink(element: HTMLElement, stage: HTMLElement): void {
   });
   stage.prepend(skip);
   stage.after(end);
-}
-
-function addAttribution(stage: HTMLElement, { attribution, attributionUrl }: MapSettings['provider']): void {
-  if (attribution === '') return;
-  const text = attributionUrl === '' ? attribution : createElement('a', '', attribution);
-  if (text instanceof HTMLAnchorElement) text.href = attributionUrl;
-  stage.append(createElement('p', 'wm-map__attribution', text));
 }
 
 /** Makes an element with a class and text or other elements in it; text is never markup. */

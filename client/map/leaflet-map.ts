@@ -8,7 +8,7 @@ import { rowAround, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { arrange } from './labels.ts';
-import { fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
+import { creditLine, fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
@@ -33,7 +33,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
   const canvas = createElement('div', 'wm-map__canvas');
   canvas.setAttribute('role', 'region');
   canvas.setAttribute('aria-label', MAP_TEXTS.map);
-  stage.append(canvas);
+  stage.append(...creditLine(provider), canvas);
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isDrawing = provider.kind === 'outline';
   // A finger on a map within a page scrolls that; two move the map. One of results has its place on the screen.
@@ -190,8 +190,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     if (!all) return;
     const box = boundsOf(all);
     const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + FIT_PADDING_BELOW_PX));
-    const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
-    map.setView(box.getCenter(), zoom, { animate: motion });
+    map.setView(box.getCenter(), Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1)), { animate: motion });
   }
 
   function closePopup(returnFocus: boolean): void {
@@ -254,7 +253,9 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
     });
   }
 
+  /** A card that is open is of what it looked at before. */
   function lookInto(part: Area, options: L.FitBoundsOptions): void {
+    closePopup(false);
     lookAgain = () => move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
     lookAgain();
     areaSearch?.offer(false);
@@ -276,8 +277,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       if (at) visitor.show(at);
     },
     show(points, look, among = points) {
-      // Nor does it stay where the map looks elsewhere.
-      if (look !== 'same' || !popup?.places.every((place) => standsFor(points, place))) closePopup(false);
+      if (!popup?.places.every((place) => standsFor(points, place))) closePopup(false);
       shown = points;
       spotsIn = clusterPoints(points, provider.maxZoom);
       lookAt(look, among);
@@ -295,6 +295,6 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);
       draw();
     },
-    showVisitor: visitor.show,
+    visitor,
   };
 }

@@ -1,5 +1,6 @@
 /** What stands on a map: buttons to zoom it, how fingers move it, and where the visitor is. */
 import * as L from 'leaflet';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
@@ -17,6 +18,14 @@ export function fingersHint(canvas: HTMLElement): HTMLElement {
     canvas.addEventListener(type, tell, { passive: true });
   }
   return hint;
+}
+
+/** Whose map it is; nothing where nobody is to be named. */
+export function creditLine({ attribution, attributionUrl }: MapProvider): HTMLElement[] {
+  if (attribution === '') return [];
+  const text = attributionUrl === '' ? attribution : createElement('a', '', attribution);
+  if (text instanceof HTMLAnchorElement) text.href = attributionUrl;
+  return [createElement('p', 'wm-map__attribution', text)];
 }
 
 /** Two buttons, one below the other. */
@@ -50,10 +59,15 @@ export function visitorMark(map: L.Map) {
     zIndexOffset: -10_000,
   });
   return {
-    at: () => known,
+    at: () => (map.hasLayer(layer) ? known : undefined),
     show(at: Coordinates): void {
       known = at;
       layer.setLatLng([at.latitude, at.longitude]).addTo(map);
+    },
+    /** Hides it, or shows it again where it was. */
+    toggle(isShown: boolean): void {
+      if (!isShown) layer.remove();
+      else if (known) layer.addTo(map);
     },
   };
 }

@@ -28,8 +28,8 @@ export interface MapView {
   goTo(area: Area): void;
   /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */
   offerSearch(foot: HTMLElement, search: (area: Area) => void, begin: boolean): void;
-  /** Marks where the visitor is. */
-  showVisitor(at: Coordinates): void;
+  /** The mark of where the visitor is. */
+  visitor: { show(at: Coordinates): void; toggle(isShown: boolean): void };
 }
 
 export interface MapListener {

@@ -3,6 +3,7 @@ import { type Area, writeArea } from '../../common/query/area-filter.ts';
 import { roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { getParam, type ParamList } from '../../common/query/param-list.ts';
+import { treeOf } from '../browser/tree.ts';
 import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText } from '../texts.ts';
@@ -13,10 +14,11 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
+import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
-  view: Pick<MapView, 'goTo' | 'showVisitor'>;
+  view: Pick<MapView, 'goTo' | 'visitor'>;
   store: SearchStore;
   follower: Pick<Follower, 'counts' | 'search'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
@@ -39,12 +41,13 @@ const PATIENCE_MS = 15_000;
 /** Goes to the places around the visitor, in place of an area searched before, or says why it does not. */
 export async function lookNearMe(near: NearMe): Promise<void> {
   const { frame, store } = near;
-  frame.foot.querySelector('.wm-map__unfiltered')?.remove();
+  frame.foot.querySelector('button')?.remove();
   frame.note(NEAR_TEXTS.locating);
   const visitor = await whereabouts();
   if (typeof visitor === 'string') {
     // Words of its own in the line, which they have for themselves until it says something else.
     frame.foot.querySelector('.wm-map__note')?.replaceChildren(createElement('span', 'wm-map__message', visitor));
+    offerWords(near);
     return;
   }
   const params = withAreaIn(store.getState().params, store, undefined);
@@ -71,7 +74,7 @@ function goNear(
   from = (params: ParamList) => params,
 ): void {
   const { area, results, distance } = found;
-  view.showVisitor(visitor);
+  view.visitor.show(visitor);
   if (searchArea) {
     follower.search(area, (params) => withNearest(from(params), store, visitor));
     const field = areaField(store.options);
@@ -112,25 +115,40 @@ async function nearest(
   return undefined;
 }
 
-/** A button that drops the filters that leave nothing around the visitor; gone with the next search. */
+/** Drops the filters that leave nothing around the visitor. */
 function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void {
-  const { frame, store } = near;
-  const { params } = store.getState();
-  const button = createElement(
-    'button',
-    'wm-map__unfiltered button',
-    NEAR_TEXTS.unfiltered(found.results, found.distance),
+  offer(near, 'unfiltered', NEAR_TEXTS.unfiltered(found.results, found.distance), () => {
+    near.frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
+    goNear(near, visitor, found, withoutFilters);
+  });
+}
+
+/** Leads to the field for words, where there is one, in whose place the map may be. */
+function offerWords(near: NearMe): void {
+  const { stage } = near.frame;
+  const map = stage.closest<HTMLElement>('[data-map]');
+  const id = CSS.escape(map?.dataset.map ?? '');
+  const field = treeOf(stage).querySelector<HTMLElement>(
+    `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`,
   );
+  if (!field) return;
+  offer(near, 'words', NEAR_TEXTS.words, () => {
+    if (matchMedia(INSTEAD).matches) map?.querySelector<HTMLElement>('.wm-map__toggle')?.click();
+    field.focus();
+  });
+}
+
+/** A button for what else can be done; gone with the next search. */
+function offer({ frame, store }: NearMe, name: string, text: string, act: () => void): void {
+  const { params } = store.getState();
+  const button = createElement('button', `wm-map__${name} button`, text);
   button.type = 'button';
   const stop = store.subscribe(() => {
     if (store.getState().params === params) return;
     stop();
     button.remove();
   });
-  button.addEventListener('click', () => {
-    frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
-    goNear(near, visitor, found, withoutFilters);
-  });
+  button.addEventListener('click', act);
   frame.foot.firstElementChild?.after(button);
 }
 

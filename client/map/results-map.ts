@@ -69,6 +69,8 @@ export function createResultsMap(
       };
       if (settings.searchArea) view.offerSearch(frame.foot, searchHere, kept?.led === true);
       followPointer(block, view, follower);
+      // Where the visitor is matters as long as results say how far from there they are.
+      store.near.subscribe(({ away }) => view.visitor.toggle(away !== undefined));
       offerNearMe({ frame, view, store, follower, searchArea: settings.searchArea });
     },
   };

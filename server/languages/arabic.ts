@@ -480,6 +480,7 @@ export const ARABIC: Translation = {
   near: {
     locating: 'جارٍ تحديد موقعك…',
     refused: 'لم تسمح لهذه الصفحة بمعرفة موقعك. يمكنك تغيير ذلك في إعدادات المتصفح.',
+    words: 'اكتب اسم بلدة أو منطقة',
     found: '{results} ضمن {distance}',
     within: 'ضمن {distance} منك',
     none: 'لا توجد أي نتيجة ضمن {distance} منك.',

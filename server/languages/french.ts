@@ -385,6 +385,7 @@ export const FRENCH: Translation = {
     locating: 'Recherche de votre position…',
     refused:
       'Vous n’avez pas permis à cette page de connaître votre position. Les réglages du navigateur le permettent.',
+    words: 'Saisir plutôt un lieu',
     found: '{results} à moins de {distance}',
     within: 'À moins de {distance} de vous',
     none: 'Aucun des résultats n’est à moins de {distance} de vous.',

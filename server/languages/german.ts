@@ -389,6 +389,7 @@ export const GERMAN: Translation = {
   near: {
     locating: 'Ihr Standort wird ermittelt …',
     refused: 'Sie haben dieser Seite nicht erlaubt, Ihren Standort zu erfahren. Das lässt sich im Browser ändern.',
+    words: 'Stattdessen einen Ort eingeben',
     found: '{results} im Umkreis von {distance}',
     within: 'Im Umkreis von {distance}',
     none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',

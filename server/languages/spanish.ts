@@ -379,6 +379,7 @@ export const SPANISH: Translation = {
   near: {
     locating: 'Buscando su ubicación…',
     refused: 'No ha permitido que esta página conozca su ubicación. Puede cambiarlo en los ajustes del navegador.',
+    words: 'Escribir una localidad o zona',
     found: '{results} a menos de {distance}',
     within: 'A menos de {distance} de usted',
     none: 'Ninguno de los resultados está a menos de {distance} de usted.',

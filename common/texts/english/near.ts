@@ -2,6 +2,8 @@
 export const NEAR = {
   locating: 'Finding out where you are…',
   refused: 'You have not let this page know where you are. Your browser’s settings can change that.',
+  /** On a button, where nothing tells where they are: it leads to the field for words. */
+  words: 'Type a town or area instead',
   found: '{results} within {distance}',
   /** In the current search. */
   within: 'Within {distance} of you',
