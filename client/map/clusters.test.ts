@@ -43,6 +43,21 @@ describe('§2.13 markers that would cover each other', () => {
     expect(spots(WORLD, 11, 3).reduce((sum, { count }) => sum + count, 0)).toBe(4);
   });
 
+  it('come one by one where there is room for each, but no number lies over another one', () => {
+    const degree = (256 * 2 ** 12) / 360;
+    // The third moves the first number towards the second.
+    const spots = clusterPlaces(
+      [0, 0, 16, 30.5, 30.5, 120].map((px, at) => place(String(at), 0, px / degree)),
+      15,
+    );
+
+    expect(spots(WORLD, 12, 10).map(({ count, opensAt }) => [count, opensAt])).toEqual([
+      [1, undefined],
+      [5, 13],
+    ]);
+    expect(spots(WORLD, 13, 10).map(({ count }) => count)).toEqual([2, 1, 2, 1]);
+  });
+
   it.each([4, 4.25, 4.5, 4.75])('of many stand apart as far as no number lies over another one, at zoom %d', (zoom) => {
     const degree = (256 * 2 ** zoom) / 360;
     const twoSpots = (px: number) =>

@@ -56,29 +56,46 @@ export function clusterPoints(points: readonly Point[], maxZoom: number): SpotsI
     let spots: Spot[] = [];
     for (const radius of isRoomForEach ? [FINEST_PX] : RADII_PX) {
       spots = spotsWithin(area, zoom, radius);
-      if (!isAnyCovered(spots, zoom)) break;
+      if (!overlapping(spots, zoom)) break;
     }
-    return spots;
+    return joined(spots, zoom);
   };
 }
 
-/** Whether the number of a spot lies over that of another one, at a zoom. */
-function isAnyCovered(spots: readonly Spot[], zoom: number): boolean {
+/** With one number in the place of two that lie over each other, until none does: places apart may be too few for a larger radius. */
+function joined(spots: Spot[], zoom: number): Spot[] {
+  const pair = overlapping(spots, zoom);
+  if (!pair) return spots;
+  const both = spotOf(
+    pair.flatMap((spot) => spot.points),
+    Math.floor(zoom) + 1,
+  );
+  return joined([...spots.filter((spot) => !pair.includes(spot)), both], zoom);
+}
+
+/** Two spots of which the number of one lies over that of the other, at a zoom. */
+function overlapping(spots: readonly Spot[], zoom: number): Spot[] | undefined {
   const degree = (256 * 2 ** zoom) / 360;
   const boxes = spots
     .filter(({ opensAt }) => opensAt !== undefined)
-    .map(({ latitude, longitude, count }) => ({
-      x: longitude * degree,
-      y: mercator(latitude) * degree,
+    .map((spot) => ({
+      spot,
+      x: spot.longitude * degree,
+      y: mercator(spot.latitude) * degree,
       // As style sheets draw it: round at both ends, which lie so far from its middle.
-      round: count < 10 ? 14 : 18,
-      ends: count < 10 ? 0 : 4 * number(count).length - 8,
+      round: spot.count < 10 ? 14 : 18,
+      ends: spot.count < 10 ? 0 : 4 * number(spot.count).length - 8,
     }));
-  return boxes.some((a, at) =>
-    boxes
+  for (const [at, a] of boxes.entries()) {
+    const b = boxes
       .slice(at + 1)
-      .some((b) => Math.hypot(Math.max(0, Math.abs(a.x - b.x) - a.ends - b.ends), a.y - b.y) < a.round + b.round),
-  );
+      .find(
+        (other) =>
+          Math.hypot(Math.max(0, Math.abs(a.x - other.x) - a.ends - other.ends), a.y - other.y) < a.round + other.round,
+      );
+    if (b) return [a.spot, b.spot];
+  }
+  return undefined;
 }
 
 /** A cell with several places is a cluster by itself. */
