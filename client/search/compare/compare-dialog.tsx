@@ -1,5 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
+import { type CompareOptions, compareFields } from '../../../common/options/compare-rows.ts';
+import type { SolrDocument } from '../../../common/options/result-template.ts';
+import { getParam } from '../../../common/query/param-list.ts';
+import { requestedFields } from '../../../common/query/search-request.ts';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
 import { goBackFrom, standForEntry } from '../../browser/led-here.ts';
@@ -104,4 +108,15 @@ export function comparedDocuments({ settings, options }: SearchStore): FullDocum
     documents ??= createFullDocuments(everywhere, settings.api, queue);
     return documents(ids);
   };
+}
+
+/** The results at hand, where they came with everything a comparison in this block reads. */
+export function knownDocuments(
+  { options: asked, getState }: SearchStore,
+  options: CompareOptions,
+): readonly SolrDocument[] {
+  const fields = new Set(requestedFields(asked));
+  const shows = asked.returnFullDocs || compareFields(options).every((field) => fields.has(field));
+  const complete = shows && getParam(asked.params, 'fl') === undefined;
+  return complete ? (getState().result?.docs ?? []) : [];
 }

@@ -1,7 +1,7 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
-import { type CompareTable, countRows, onlyDifferences, standsOut } from './compare-table.ts';
+import { type CompareTable, countRows, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
   /** What is there of the documents. */
@@ -26,6 +26,7 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
   const differences = onlyDifferences(table);
   const count = countRows(table);
   const differing = countRows(differences);
+  const shown = only && columns.length > 1 ? differences : table;
   const enquiry = enquiryAddress(
     columns.map(({ id }) => id),
     options,
@@ -62,7 +63,7 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
       {ready && columns.length === 1 && <p className="wm-compare__message">{CHOSEN_TEXTS.alone}</p>}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && (
-        <CompareGrid table={only && columns.length > 1 ? differences : table} onRemove={onRemove} options={options}>
+        <CompareGrid table={shown} onRemove={onRemove} options={options}>
           {columns.length > 1 && (
             <div className="wm-compare__marks">
               <label className="wm-compare__only">
@@ -78,6 +79,10 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
               {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
               {!only && differing > 0 && differing < count && (
                 <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
+              )}
+              {hasGaps(shown) && (
+                // Each cell says so by itself to who hears it.
+                <span className="wm-compare__gaps" aria-hidden="true">{`–: ${CHOSEN_TEXTS.notStated}`}</span>
               )}
               {enquiry !== undefined && (
                 <a className="wm-compare__all button" href={enquiry}>

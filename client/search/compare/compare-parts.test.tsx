@@ -52,6 +52,7 @@ describe('items side by side', () => {
     expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Marked: unlike the others</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
+    expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');
     expect(html).toContain('<ul class="wm-compare__values"><li>Lakefront</li><li>Quiet street</li></ul>');
   });
 

@@ -82,6 +82,13 @@ export function standsOut({ groups }: CompareTable): boolean {
   return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
 }
 
+/** Tells tables of which a cell says nothing. */
+export function hasGaps({ groups }: CompareTable): boolean {
+  return groups.some(({ rows }) =>
+    rows.some(({ cells }) => cells.some((cell) => Array.isArray(cell) && cell.length === 0)),
+  );
+}
+
 /** How many rows a table has. */
 export function countRows({ groups }: CompareTable): number {
   return groups.reduce((sum, group) => sum + group.rows.length, 0);

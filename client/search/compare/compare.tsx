@@ -1,15 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type CompareOptions, compareFields } from '../../../common/options/compare-rows.ts';
-import type { SolrDocument } from '../../../common/options/result-template.ts';
-import { getParam } from '../../../common/query/param-list.ts';
-import { requestedFields } from '../../../common/query/search-request.ts';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
 import { ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
 import type { FullDocuments } from '../store/full-documents.ts';
-import type { SearchStore } from '../store/search-store.ts';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
 import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 
@@ -154,7 +149,7 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
           name={countId}
           asked={asked}
           items={state.items}
-          known={knownDocuments(store, options)}
+          known={views.knownDocuments(store, options)}
           load={load(views)}
           options={options}
           amenities={amenities}
@@ -215,11 +210,3 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
 
 /** Between the bar and what has the focus, so that its ring shows. */
 const ROOM_PX = 8;
-
-/** The results at hand, where they came with everything a comparison in this block reads. */
-function knownDocuments({ options: asked, getState }: SearchStore, options: CompareOptions): readonly SolrDocument[] {
-  const fields = new Set(requestedFields(asked));
-  const shows = asked.returnFullDocs || compareFields(options).every((field) => fields.has(field));
-  const complete = shows && getParam(asked.params, 'fl') === undefined;
-  return complete ? (getState().result?.docs ?? []) : [];
-}
