@@ -165,6 +165,15 @@ describe('the map in place of the list', () => {
     const standsAt = (title: string | undefined) => ({ title, off: 0, isMeant: true });
     const titles = await row.locator('h3').allTextContents();
     expect(titles.length).toBeGreaterThan(3);
+    const close = (await popup().getByRole('button', { name: 'Close' }).boundingBox())?.x ?? 0;
+    const ends = await row
+      .locator('[aria-current] :is(.wm-card__place, h3)')
+      .evaluateAll((lines) =>
+        lines.map(
+          (line) => line.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(line).paddingRight),
+        ),
+      );
+    expect(Math.max(...ends), 'nothing of the first lines lies under what closes it').toBeLessThanOrEqual(close);
     let at = titles.indexOf((await middle()).title);
     await expect.poll(middle).toEqual(standsAt(titles[at]));
     expect(await violations(page, '.wm-map')).toEqual([]);
