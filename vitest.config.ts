@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files of functions and of the application share a process, one after the other: to load the modules anew took most of their time. */
+const shared = { isolate: false };
+
 /** So many files at a time on two cores: much of what they do is waiting. The browser's come after them. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 
@@ -31,6 +34,7 @@ export default defineConfig({
           exclude: whole,
           ...patience,
           ...together,
+          ...shared,
         },
       },
       {
@@ -40,6 +44,7 @@ export default defineConfig({
           include: whole,
           ...patience,
           ...together,
+          ...shared,
         },
       },
       {

@@ -15,10 +15,15 @@ const VARIABLE = 'WAYMARK_ANSWER_FAULTS';
 const LOADED = `--import=${new URL('./watch-answers-preload.ts', import.meta.url).href}`;
 
 const faults: string[] = [];
+let isWatched = false;
 
-/** Watches this process, and makes every process it starts with its own environment write its faults to a file. */
+/**
+ * Watches this process, and makes every process it starts with its own environment write its faults to a file. One process may run
+ * several files of tests, each of which asks for it.
+ */
 export function keepFaults(): string {
-  watchAnswers((fault) => faults.push(fault));
+  if (!isWatched) watchAnswers((fault) => faults.push(fault));
+  isWatched = true;
   const file = faultFile();
   Object.assign(process.env, watchedEnv(file));
   return file;
