@@ -827,7 +827,7 @@ export interface components {
             /** @description A number; for dates an ISO date or `today`. */
             max?: number | string;
             step?: number;
-            /** @description For numbers: what the listings in `about_id` take at most, the smallest of several. The refusal names that one. */
+            /** @description For numbers: what the listings in `about_id` take at most, the smallest of several. Of several the refusal names that one. */
             atMost?: {
                 /** @description The index field with that number; a listing without it takes any. */
                 field: string;

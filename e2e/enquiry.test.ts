@@ -95,7 +95,6 @@ describe('§2.12 an enquiry about a listing', () => {
   it('for more people than the place takes is asked about, and goes out once that is meant', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));
-    const place = (await page.locator('h1').textContent()) ?? '?';
     await openForm();
     const guests = openedForm().getByLabel('How many of you would come');
     const hint = await page.locator(`[id="${await guests.getAttribute('aria-describedby')}"]`).textContent();
@@ -108,7 +107,7 @@ describe('§2.12 an enquiry about a listing', () => {
     await send().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);
     expect(sent, 'nothing went').toEqual([]);
-    const told = `${place} takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
+    const told = `This place takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
     await summary().getByRole('link', { name: told }).click();
     expect(await hasFocus(guests)).toBe(true);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);

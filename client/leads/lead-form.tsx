@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
-import { limitHint, limitOf } from '../../common/leads/lead-limit.ts';
+import { limitHint, limitOf, nameAmong } from '../../common/leads/lead-limit.ts';
 import { monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -108,8 +108,8 @@ export function LeadFormView(props: LeadFormProps) {
 function noteOnStay(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
   const place = notFree(field, chosen, subjects);
   const short = tooShort(field, chosen, subjects);
-  const tooFew = short && LEAD_TEXTS.fewNights(short.place, short.least);
-  const free = place === undefined ? tooFew && LEAD_TEXTS.askAnyway : LEAD_TEXTS.notFree(place);
+  const tooFew = short && LEAD_TEXTS.fewNights(nameAmong(subjects, short.place), short.least);
+  const free = place === undefined ? tooFew && LEAD_TEXTS.askAnyway : LEAD_TEXTS.notFree(nameAmong(subjects, place));
   return [tooFew, free].filter((text) => text !== undefined).join(' ');
 }
 

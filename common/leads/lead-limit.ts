@@ -30,6 +30,11 @@ export function limitOf(
   return limits.toSorted((one, other) => one.most - other.most)[0];
 }
 
+/** A listing by its name where there are several, which alone tells them apart. */
+export function nameAmong(subjects: readonly LeadSubject[], title: string): string {
+  return subjects.length > 1 ? title : TEXTS.thisPlace;
+}
+
 /** The limit in words, with the listing it is of where there are several; undefined for none. */
 export function limitHint(field: Pick<LeadField, 'atMost'>, subjects: readonly LeadSubject[]): string | undefined {
   const limit = limitOf(field, subjects);

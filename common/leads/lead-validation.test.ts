@@ -201,6 +201,11 @@ describe('§2.12 the fields of a lead form', () => {
     expect(errors({ stay_from: '2026-05-01', stay_to: '2026-05-04' })).toEqual([
       'stay_from: The first day of your stay must be today or later',
     ]);
+    // Two are said at once.
+    expect(errors({ stay_from: '2026-05-04', stay_to: '2026-05-01' })).toEqual([
+      'stay_from: The first day of your stay must be today or later',
+      'stay_to: The last day of your stay must not be before the first',
+    ]);
     expect(errors({ stay_from: '2026-06-31', stay_to: '2026-06-31' })).toHaveLength(2);
     expect(errors({ stay_from: '2026-06-01', stay_to: '2026-05-01' })).toEqual([
       'stay_to: The last day of your stay must be today or later',
@@ -252,6 +257,16 @@ describe('§2.12 the fields of a lead form', () => {
         { field: 'guests', message: 'The number of guests must be 4 or fewer for Cabin 4' },
       ]);
       expect(check('refuse', subjects, { guests: '4' })).toEqual({ values: { guests: '4' }, errors: [] });
+    });
+
+    it('of one place alone is told without its name', () => {
+      const about = subjects.slice(0, 1);
+      expect(check('refuse', about, { guests: '7' }).errors[0]?.message).toBe(
+        'The number of guests must be 6 or fewer',
+      );
+      expect(check('ask', about, { guests: '7' }).errors[0]?.message).toBe(
+        'This place takes 6 at most. Change the number of guests, or tick the box to send it all the same',
+      );
     });
 
     it('is asked about where the owner says so, and taken from who means it', () => {

@@ -2,7 +2,7 @@
 import type { LeadSubject } from '../page/page-model.ts';
 import { dayText } from '../texts/dates.ts';
 import type { LeadField, LeadFieldError, LeadFieldKind, LeadForm, LeadValues } from './lead-form.ts';
-import { limitOf, overName } from './lead-limit.ts';
+import { limitOf, nameAmong, overName } from './lead-limit.ts';
 import { type Named, LEAD_MESSAGES as SAY } from './lead-messages.ts';
 
 export interface LeadCheck {
@@ -213,9 +213,10 @@ function checkLimit(
   const isMeant = over !== undefined && CONSENTS.has(String(kept[over]));
   if (over !== undefined) delete kept[over];
   if (!isOver) return;
-  if (over === undefined) report(SAY.mostFor(field, limit.most, limit.place));
+  if (over === undefined && subjects.length > 1) report(SAY.mostFor(field, limit.most, limit.place));
+  else if (over === undefined) report(SAY.most(field, limit.most));
   else if (isMeant) kept[over] = CONSENT_GIVEN;
-  else report(SAY.overFor(field, limit.most, limit.place), over);
+  else report(SAY.overFor(field, limit.most, nameAmong(subjects, limit.place)), over);
 }
 
 function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today: string, report: Report): void {
@@ -230,15 +231,14 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
     typeof value === 'string' ? dateFault(field, value, today, named) : undefined;
   // Two days beyond the same bound are one mistake, which is said of the first.
   const isOneMistake = isRealDate(String(to)) && faultOfDay(to, field) === faultOfDay(from, field);
-  let isWhole = true;
   for (const { name, value, named } of ends) {
     const fault = faultOfDay(value, named);
     const isMissing = value === undefined && isNeeded;
     if (fault !== undefined && !(isOneMistake && name === toName)) report(fault, name);
     else if (isMissing) report(SAY.enter(named), name);
-    if (fault !== undefined || value === undefined) isWhole = false;
   }
-  if (isWhole && String(to) < String(from)) report(SAY.order(field), toName);
+  const [first, last] = [String(from), String(to)];
+  if (isRealDate(first) && isRealDate(last) && last < first) report(SAY.order(field), toName);
 }
 
 function dateFault({ min, max }: LeadField, value: string, today: string, named: Named): string | undefined {

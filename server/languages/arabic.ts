@@ -377,6 +377,7 @@ export const ARABIC: Translation = {
     choose: 'اختر',
     atMost: 'الحد الأقصى {most}',
     sendOver: 'الإرسال على أي حال',
+    thisPlace: 'هذا المكان',
     notFree: '{place}: بعض هذه الأيام ليست ضمن الأيام المتاحة المذكورة. يمكنك السؤال على أي حال.',
     fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}.',
     askAnyway: 'يمكنك السؤال على أي حال.',

@@ -303,6 +303,7 @@ export const FRENCH: Translation = {
     choose: 'Choisir',
     atMost: 'Au plus {most}',
     sendOver: 'Envoyer quand même',
+    thisPlace: 'Ce lieu',
     notFree: '{place} n’est pas indiqué comme libre pour toutes ces dates. Vous pouvez demander quand même.',
     fewNights: '{place} accepte les séjours à partir de {least} nuits.',
     askAnyway: 'Vous pouvez demander quand même.',

@@ -306,6 +306,7 @@ export const GERMAN: Translation = {
     choose: 'Auswählen',
     atMost: 'Höchstens {most}',
     sendOver: 'Trotzdem senden',
+    thisPlace: 'Dieses Angebot',
     notFree: '{place} ist nicht für alle diese Tage als frei angegeben. Sie können trotzdem fragen.',
     fewNights: '{place} nimmt Aufenthalte ab {least} Nächten.',
     askAnyway: 'Sie können trotzdem fragen.',

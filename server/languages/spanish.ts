@@ -301,6 +301,7 @@ export const SPANISH: Translation = {
     choose: 'Elegir',
     atMost: 'Como máximo {most}',
     sendOver: 'Enviar de todos modos',
+    thisPlace: 'Este lugar',
     notFree: '{place} no figura como libre en todas estas fechas. Puede preguntar de todos modos.',
     fewNights: '{place} admite estancias a partir de {least} noches.',
     askAnyway: 'Puede preguntar de todos modos.',

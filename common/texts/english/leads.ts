@@ -12,6 +12,8 @@ export const LEADS = {
   /** Beside the label of a number that a listing bounds. */
   atMost: 'At most {most}',
   sendOver: 'Send it all the same',
+  /** Begins a sentence in place of the name of the only listing that it can be about. */
+  thisPlace: 'This place',
   /** Of chosen days. */
   notFree: '{place} is not listed as free on all of these days. You can ask all the same.',
   fewNights: '{place} takes stays of {least} nights or more.',
