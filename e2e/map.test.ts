@@ -189,6 +189,11 @@ describe('the map of the results', () => {
     await pin.hover();
     const [, title = '?'] = /^\$\d+, (.+)$/.exec((await pin.getAttribute('aria-label')) ?? '') ?? [];
     await expect.poll(named).toContain(title);
+    await page.keyboard.press('Escape');
+    await expect.poll(named).toBe('none');
+    await page.locator('.wm-map__note').hover();
+    await pin.hover();
+    await expect.poll(named).toContain(title);
     await page.locator('.wm-map__note').hover();
     await expect.poll(named).toBe('none');
     await pin.press('Enter');

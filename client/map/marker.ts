@@ -37,18 +37,31 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
+  // Wherever the focus is, Escape takes its name away; it comes back when it is pointed at anew.
+  const dismiss = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') delete button.dataset.side;
+  };
   const point = (): void => {
     // Its name stands where the map has more room.
     button.dataset.side = map.latLngToContainerPoint(layer.getLatLng()).x * 2 > map.getSize().x ? 'left' : 'right';
+    addEventListener('keydown', dismiss, true);
     onPoint(spot.points);
   };
-  for (const type of ['pointerenter', 'focus']) button.addEventListener(type, point);
-  for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => onPoint([]));
-  // A finger would leave the look of hovering behind, where what it means has moved on.
+  const leave = (): void => {
+    removeEventListener('keydown', dismiss, true);
+    onPoint([]);
+  };
+  button.addEventListener('focus', point);
+  button.addEventListener('blur', leave);
   button.addEventListener('pointerenter', ({ pointerType }) => {
+    // A finger would leave the look of hovering behind, where what it means has moved on.
     button.classList.toggle('is-pointed', pointerType !== 'touch');
+    point();
   });
-  button.addEventListener('pointerleave', () => button.classList.remove('is-pointed'));
+  button.addEventListener('pointerleave', () => {
+    button.classList.remove('is-pointed');
+    leave();
+  });
   // What is meant lies over what is near it.
   const rise = (): void => {
     layer.setZIndexOffset(button.matches(':focus, .is-marked, [aria-expanded="true"]') ? 1000 : 0);
@@ -70,7 +83,7 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
     focus: () => button.focus({ preventScroll: true }),
     remove() {
       // A pointer does not leave what is gone from under it.
-      if (button.matches(':hover, :focus')) onPoint([]);
+      if (button.matches(':hover, :focus')) leave();
       layer.remove();
     },
   };
