@@ -219,7 +219,7 @@ describe('the comparison', () => {
     expect(await violations(page)).toEqual([]);
 
     await dialog()
-      .getByRole('link', { name: `Enquire ${title}` })
+      .getByRole('link', { name: `Ask ${title}` })
       .click();
     await page.waitForURL('**/enquire/bt-leads-listing?ids=*');
     expect(await page.getByText(title).first().isVisible()).toBe(true);
@@ -296,31 +296,28 @@ describe('the comparison', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['See it', 'Enquire'])(
-    'is open again for who comes back from “%s”, and then closed by Back',
-    async (step) => {
-      await open();
-      const [, title = ''] = await choose(0, 1, 2);
-      const address = page.url();
-      await openDialog();
-      await page.evaluate(() => document.body.setAttribute('data-before', ''));
-      const link = dialog().getByRole('link', { name: `${step} ${title}` });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.pathname !== '/');
-      await page.goBack();
-      await link.and(page.locator(':focus')).waitFor();
+  it.each(['See it', 'Ask'])('is open again for who comes back from “%s”, and then closed by Back', async (step) => {
+    await open();
+    const [, title = ''] = await choose(0, 1, 2);
+    const address = page.url();
+    await openDialog();
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
+    const link = dialog().getByRole('link', { name: `${step} ${title}` });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/');
+    await page.goBack();
+    await link.and(page.locator(':focus')).waitFor();
 
-      expect(await page.evaluate(() => document.body.dataset.before), 'another document').toBeUndefined();
-      expect(page.url()).toBe(address);
-      expect(await columns()).toHaveLength(3);
-      await page.goBack();
-      await dialog().waitFor({ state: 'detached' });
-      expect(page.url()).toBe(address);
-      await opener().and(page.locator(':focus')).waitFor();
-      expect(visit.problems).toEqual([]);
-    },
-  );
+    expect(await page.evaluate(() => document.body.dataset.before), 'another document').toBeUndefined();
+    expect(page.url()).toBe(address);
+    expect(await columns()).toHaveLength(3);
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    await opener().and(page.locator(':focus')).waitFor();
+    expect(visit.problems).toEqual([]);
+  });
 
   it('goes on with only the differences for who comes back to it', async () => {
     await open();

@@ -70,7 +70,7 @@ export const GERMAN: Translation = {
     highest: 'Am höchsten',
     next: 'Nächster Schritt',
     see: 'Ansehen',
-    enquire: 'Anfragen',
+    enquire: 'Fragen',
     enquireBoth: 'Nach beiden fragen',
     enquireAll: 'Nach allen {count} fragen',
     yes: 'Ja',

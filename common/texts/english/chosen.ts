@@ -35,7 +35,7 @@ export const CHOSEN = {
   highest: 'Highest',
   next: 'Next step',
   see: 'See it',
-  enquire: 'Enquire',
+  enquire: 'Ask',
   enquireBoth: 'Ask about both',
   enquireAll: 'Ask about all {count}',
   yes: 'Yes',
