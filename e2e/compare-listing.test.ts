@@ -148,9 +148,15 @@ describe('the page of a listing on a phone', () => {
     const corner = (): Promise<string> => toggle().evaluate((button) => getComputedStyle(button).borderStartEndRadius);
     await openFirst();
     expect(await corner(), 'alone it is round').not.toBe('0px');
+    const [word, back] = [toggle().locator('.listing-compare-text'), page.locator('.listing-back')];
+    const { y = 0, width = 0, height = 0 } = (await word.boundingBox()) ?? {};
+    expect(width, 'alone it has its word').toBeGreaterThan(40);
+    const line = (await back.boundingBox()) ?? { y: 0, height: 0 };
+    expect(Math.abs(y + height / 2 - line.y - line.height / 2)).toBeLessThan(2);
     await openFirst(1, 2, 3, 4);
     await go().waitFor();
     expect([await apart(), await corner()]).toEqual([0, '0px']);
+    expect((await word.boundingBox())?.width).toBe(1);
     expect(await page.locator('.listing-compare-count').innerText()).toBe('4');
     expect(await violations(page, '.listing-top')).toEqual([]);
   });
