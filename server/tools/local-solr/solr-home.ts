@@ -74,11 +74,12 @@ export class SolrStartError extends Error {
 const LEAST_JAVA = 17;
 
 /**
- * What this machine lacks of what running a real Solr takes, a JDK of 17 or later and Maven to fetch Solr's jars; undefined for nothing.
+ * What this machine lacks of what running a real Solr takes, a JDK of 17 or later and, where Solr's jars have yet to be fetched,
+ * Maven; undefined for nothing.
  *
  * Says nothing about whether Maven Central can be reached; takes up to a second.
  */
-export function missingForSolr(): string | undefined {
+export function missingForSolr({ hasJars = false } = {}): string | undefined {
   const java = output('java', ['--list-modules']);
   if (java === undefined) return `Java ${LEAST_JAVA} or later (a JDK) is not installed or not on the PATH`;
   const version = /^java\.base@(\d+)/m.exec(java)?.[1];
@@ -86,7 +87,9 @@ export function missingForSolr(): string | undefined {
     return `Solr needs Java ${LEAST_JAVA} or later; this is Java ${version ?? 'of an unknown version'}`;
   }
   if (!/^jdk\.compiler(@|$)/m.test(java)) return 'this Java is a JRE; running Solr here needs a JDK';
-  return output('mvn', ['-v']) === undefined ? 'Maven (mvn) is not installed or not on the PATH' : undefined;
+  return !hasJars && output('mvn', ['-v']) === undefined
+    ? 'Maven (mvn) is not installed or not on the PATH'
+    : undefined;
 }
 
 function output(command: string, args: string[]): string | undefined {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,12 @@ describe('fetching the jars of Solr', skippedBecause(noShell), () => {
     await writeFile(join(folder, 'fetching.lock'), '99999999');
 
     expect(await readdir(await solrJars(folder, () => {}))).toEqual(['solr-core.jar']);
+  });
+
+  it('is not tried, nor Maven looked for, where they are', async () => {
+    await mkdir(join(folder, 'cache', 'lib'), { recursive: true });
+
+    expect(await solrJars(join(folder, 'cache'), () => {})).toBe(join(folder, 'cache', 'lib'));
   });
 
   it('says what Maven said when it fails, and leaves nothing half done', async () => {

@@ -24,11 +24,11 @@ export function defaultSolrCache(env: Readonly<Record<string, string | undefined
  *
  * Several processes may ask at once: one fetches, the others wait for it.
  *
- * @throws SolrUnavailableError when Java or Maven is missing or Maven Central cannot be reached
+ * @throws SolrUnavailableError when Java is missing, or the jars are and Maven, or Maven Central cannot be reached
  */
 export async function solrJars(cacheDir: string, log: (line: string) => void): Promise<string> {
-  const missing = missingForSolr();
   const jars = join(cacheDir, 'lib');
+  const missing = missingForSolr({ hasJars: existsSync(jars) });
   if (missing !== undefined) throw new SolrUnavailableError(`A real Solr cannot run here: ${missing}.`);
   await mkdir(cacheDir, { recursive: true });
   const lock = join(cacheDir, 'fetching.lock');
