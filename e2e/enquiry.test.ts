@@ -103,11 +103,13 @@ describe('§2.12 an enquiry about a listing', () => {
     const meant = openedForm().getByLabel('Send it all the same');
     expect(await meant.count()).toBe(0);
     await fillIn(openedForm());
+    const told = `This place takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
     await guests.fill(String(Number(most) + 1));
+    await openedForm().getByRole('status').filter({ hasText: told }).waitFor();
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
     await send().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);
     expect(sent, 'nothing went').toEqual([]);
-    const told = `This place takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
     await summary().getByRole('link', { name: told }).click();
     expect(await hasFocus(guests)).toBe(true);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);

@@ -4,6 +4,7 @@ import { overName } from '../../common/leads/lead-limit.ts';
 import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts';
 import { EmailInput } from './email-input.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import { OverBox } from './over-box.tsx';
 
 interface LeadFieldProps {
   formId: string;
@@ -13,16 +14,14 @@ interface LeadFieldProps {
   messageOf: (name: string) => string | undefined;
   /** What the listings of the enquiry bound it by, or say of it, in words. */
   limits?: readonly string[] | undefined;
-  /** What bounds it, as a number. */
-  most?: number | undefined;
-  /** What is to be known of chosen days; empty for nothing. */
+  /** What is to be known of chosen days, or of a number beyond what the listings take; empty for nothing. */
   noteOn?: ((values: LeadValues) => string) | undefined;
   /** What stands below a field of one value. */
   below?: ReactNode;
 }
 
 /** One field of an enquiry form: its label, its help, what is wrong with it, and where to write. */
-export function LeadField({ formId, field, values, messageOf, limits = [], most = 0, noteOn, below }: LeadFieldProps) {
+export function LeadField({ formId, field, values, messageOf, limits = [], noteOn, below }: LeadFieldProps) {
   const { kind, name, width = 'full' } = field;
   const help = [...limits, field.help].filter((text) => text !== undefined).join('. ');
   const id = fieldId(formId, name);
@@ -106,41 +105,18 @@ export function LeadField({ formId, field, values, messageOf, limits = [], most 
           <Control field={field} value={textOf(value)} {...shared} />
           {below}
           {over !== undefined && (
-            <OverBox {...{ formId, values, messageOf, describedBy }} name={over} isOver={Number(typed) > most} />
+            <OverBox
+              id={fieldId(formId, over)}
+              name={over}
+              isMeant={values[over] !== undefined}
+              describedBy={describedBy}
+              note={noteOn?.({ [name]: typed }) ?? ''}
+              wrong={messageOf(over) !== undefined}
+            />
           )}
         </div>
       );
   }
-}
-
-interface OverBoxProps extends Pick<LeadFieldProps, 'formId' | 'values' | 'messageOf'> {
-  name: string;
-  isOver: boolean;
-  describedBy: string | undefined;
-}
-
-/**
- * Where a visitor says that more is meant than the listing takes, from when they have been told until they write a number that it
- * takes; it stays with their answer.
- */
-function OverBox({ formId, name, values, messageOf, isOver, describedBy }: OverBoxProps) {
-  const [wasShown, setShown] = useState(values[name] !== undefined);
-  const isShown = messageOf(name) !== undefined || (wasShown && isOver);
-  if (wasShown !== isShown) setShown(isShown);
-  if (!isShown) return null;
-  return (
-    <label className="wm-field__box wm-field__over">
-      <input
-        type="checkbox"
-        id={fieldId(formId, name)}
-        name={name}
-        value={CONSENT_GIVEN}
-        defaultChecked={values[name] !== undefined}
-        aria-describedby={describedBy}
-      />
-      <span>{LEAD_TEXTS.sendOver}</span>
-    </label>
-  );
 }
 
 /** Most fields are asked for because they are needed: the others say so. */

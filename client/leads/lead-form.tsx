@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { limitHint, limitOf, nameAmong } from '../../common/leads/lead-limit.ts';
+import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
 import { monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -56,8 +57,7 @@ export function LeadFormView(props: LeadFormProps) {
             values={values}
             messageOf={messageOf}
             limits={[limitHint, monthsHint, nightsHint].flatMap((hint) => hint(field, subjects) ?? [])}
-            most={limitOf(field, subjects)?.most}
-            noteOn={(chosen) => noteOnStay(field, chosen, subjects)}
+            noteOn={(chosen) => noteOn(field, chosen, subjects)}
             below={
               (field === longText && subjects.length > 0 && <OwnNotes subjects={subjects} />) ||
               (field === lastOfSender && <ForgetSender />)
@@ -104,8 +104,11 @@ export function LeadFormView(props: LeadFormProps) {
   );
 }
 
-/** What is said of chosen days that nothing is refused for; empty for nothing. */
-function noteOnStay(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
+/** What is said, as soon as it is written, of a number or of days beyond what the listings take; empty for nothing. */
+function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
+  const limit = limitOf(field, subjects);
+  if (limit && Number(chosen[field.name]) > limit.most)
+    return LEAD_MESSAGES.overFor(field, limit.most, nameAmong(subjects, limit.place));
   const place = notFree(field, chosen, subjects);
   const short = tooShort(field, chosen, subjects);
   const tooFew = short && LEAD_TEXTS.fewNights(nameAmong(subjects, short.place), short.least);
