@@ -5,7 +5,7 @@ export const FRENCH: Translation = {
     atMost: 'moins de …, sous …, jusqu’à …, au plus …, pas plus de …, maximum …, max …, … ou moins, … maximum',
     atLeast: 'plus de …, à partir de …, dès …, au moins …, minimum …, min …, … ou plus, … minimum',
     between: 'entre … et …, de … à …, … à …',
-    forPeople: 'pour …, famille de …, groupe de …',
+    forPeople: 'pour …, famille de …, groupe de …, de la place pour …',
     people: 'personnes, voyageurs, invités, adultes, couchages',
     children: 'enfants, enfant',
     nights: 'nuit, nuits, nuitée, nuitées, jour, jours, semaine, semaines, week-end, week-ends, mois',

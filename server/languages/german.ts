@@ -5,7 +5,7 @@ export const GERMAN: Translation = {
     atMost: 'unter …, bis …, bis zu …, weniger als …, höchstens …, nicht mehr als …, maximal …, max …, … oder weniger',
     atLeast: 'über …, ab …, von …, mehr als …, mindestens …, mind …, min …, … oder mehr',
     between: 'zwischen … und …, von … bis …, … bis …',
-    forPeople: 'für …, Familie mit …, Gruppe von …',
+    forPeople: 'für …, Familie mit …, Gruppe von …, Platz für …',
     people: 'Personen, Leute, Gäste, Erwachsene, Schlafplätze',
     children: 'Kinder, Kind',
     nights: 'Nacht, Nächte, Nächten, Tag, Tage, Tagen, Woche, Wochen, Wochenende, Wochenenden, Monat, Monate, Monaten',

@@ -5,7 +5,7 @@ export const SPANISH: Translation = {
     atMost: 'menos de …, por debajo de …, hasta …, como máximo …, no más de …, máximo …, máx …, … o menos',
     atLeast: 'más de …, desde …, a partir de …, al menos …, como mínimo …, mínimo …, mín …, … o más',
     between: 'entre … y …, de … a …, … a …',
-    forPeople: 'para …, familia de …, grupo de …',
+    forPeople: 'para …, familia de …, grupo de …, sitio para …, espacio para …',
     people: 'personas, huéspedes, adultos, viajeros, plazas',
     children: 'niños, niñas, niño, niña',
     nights: 'noche, noches, día, días, semana, semanas, fin de semana, mes, meses',
