@@ -258,13 +258,19 @@ describe('words that mean filters', () => {
     expect((await typeAndList('6 people')).join()).not.toContain('66');
   });
 
-  it('Enter sets the filter of a number before anything is suggested, and searches the words where it may mean several', async () => {
+  it('Enter sets the filter of a number before its code is there or anything is suggested, and searches the words where it may mean several', async () => {
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/suggest-box-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
     await open();
-    await focusField();
+    await keywords().focus();
     await keywords().fill('for 8 people');
     await searched(async () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
+      code.resolve();
     });
     expect(visit.searches).toHaveLength(1);
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);

@@ -56,6 +56,17 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('words are sent as they are where the code of the suggestions cannot be had', async () => {
+    await page.route(/\/suggest-box-/, (route) => route.abort());
+    await open();
+    await keywords().focus();
+    await page.keyboard.type('quiet cottage');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('quiet cottage')]);
+    expect(await resultCount()).toBeGreaterThan(0);
+  });
+
   it('another name that is sent before anything is suggested sets its filter where the words find nothing', async () => {
     await page.route('**/api/suggest?*', (route) => route.abort());
     await open();

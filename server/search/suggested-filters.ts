@@ -22,6 +22,8 @@ const MOST_RANGES = 3;
 const LEAST_TOGETHER = 2;
 /** Ranges that are counted, each by a search. */
 const MOST_TRIED = 6;
+/** So many letters have to be there of a misspelt word that is not typed to its end. */
+const LEAST_GOING_ON = 5;
 /** Spellings of a text for each of which it is asked what it means. */
 const MOST_RESPELT = 3;
 
@@ -129,8 +131,13 @@ export async function findMeantOtherwise(
   const before = `${typed.slice(0, -1).join(' ')} `;
   // A last word that may go on is not misspelt.
   const others = texts.filter(({ words, slips }) => slips > 0 || !words.startsWith(before));
+  const last = typed.at(-1) ?? '';
+  // Few letters that are misspelt and go on may be anything.
+  const isGuess = ({ words, slips }: LikelyText): boolean =>
+    slips > 0 && last.length < LEAST_GOING_ON && words.slice(words.lastIndexOf(' ') + 1).length > last.length + 1;
   const spelling = others.length > 0 ? [] : await deps.search.likelySpelling(typed, part);
-  const spelt = [...others.slice(0, MOST_RESPELT).map(({ words }) => words), spelling.join(' ')];
+  const likely = others.filter((text) => !isGuess(text)).slice(0, MOST_RESPELT);
+  const spelt = [...likely.map(({ words }) => words), spelling.join(' ')];
   const meant = await Promise.all(
     spelt.map(async (words) => (words === '' ? undefined : (await findMeant(words, counted, part, deps)).together)),
   );

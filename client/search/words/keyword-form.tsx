@@ -22,7 +22,12 @@ export function KeywordForm() {
     shown.current = words;
     if (field.current) field.current.value = words;
   }, [words]);
-  const { suggestions, bound } = useAutocomplete(field);
+  const { suggestions, bound, awaits } = useAutocomplete(field);
+  const send = (): void => {
+    store.actions.setQ(field.current?.value ?? '');
+    // The keyboard of a phone gives the results their room back.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
     <form
@@ -31,9 +36,7 @@ export function KeywordForm() {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        store.actions.setQ(field.current?.value ?? '');
-        // The keyboard of a phone gives the results their room back.
-        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+        if (!awaits(send)) send();
       }}
     >
       <label className="wm-keywords__label visually-hidden" htmlFor={fieldId}>
@@ -72,6 +75,9 @@ export function KeywordForm() {
 const loadAutocomplete = latePart(() => import('./autocomplete-box.tsx'));
 const loadSuggest = latePart(() => import('./suggest-box.tsx'));
 
+/** Words that are sent before the suggestions are there wait at most so long for them. */
+const LOAD_LIMIT_MS = 3000;
+
 /** Suggestions come with the first focus of the field (§2.8); until then, and while loading fails, it is a plain one. */
 function useAutocomplete(field: { current: HTMLInputElement | null }) {
   const { autocomplete, suggest } = useSearchContext().options;
@@ -87,7 +93,23 @@ function useAutocomplete(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     if (field.current?.matches(':focus')) load();
   }, []);
+  /** What sends the words as they are, where they wait for the suggestions, which may know them for filters. */
+  const waiting = useRef<() => void>(undefined);
+  const awaits = (send: () => void): boolean => {
+    if (!suggest || Box) return false;
+    load();
+    waiting.current ??= send;
+    setTimeout(() => {
+      waiting.current?.();
+      waiting.current = undefined;
+    }, LOAD_LIMIT_MS);
+    return true;
+  };
+  useEffect(() => {
+    if (Box && waiting.current) field.current?.form?.requestSubmit();
+    waiting.current = undefined;
+  }, [Box, field]);
   // The same element as long as it is the same box: what it binds must not render it again.
   const suggestions = useMemo(() => Box && <Box field={field} bind={bind} />, [Box, field]);
-  return { suggestions, bound: { onFocus: load, ...bound } };
+  return { suggestions, awaits, bound: { onFocus: load, ...bound } };
 }

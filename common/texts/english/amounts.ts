@@ -19,7 +19,8 @@ export const AMOUNTS = {
   nights: 'night, nights, day, days, week, weeks, weekend, weekends, month, months',
   numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   called: 'bedrooms/bedroom/br/brs/bd/bds/bdr/bdrm/bdrms, bathrooms/bathroom/ba/bath/baths',
-  joining: 'a, an, and, any, are, at, but, by, for, has, in, is, near, of, on, or, that, the, to, too, which, with',
+  joining:
+    'a, an, and, any, are, at, but, by, for, has, in, is, least, near, of, on, or, than, that, the, to, too, which, with',
   asking:
     'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, getaway, vacation, holiday, how, why, do, does, will, would, should, it, what time, what time is',
   questions:
@@ -27,7 +28,7 @@ export const AMOUNTS = {
   cheapest:
     'not expensive, not too expensive, not so expensive, not very expensive, not pricey, cheapest, cheap, least expensive, inexpensive, affordable, budget, on a budget, low cost, low price, lowest price, lowest prices',
   bestRated:
-    'best rated, top rated, highest rated, best reviewed, best reviews, best rating, highest rating, best ratings',
+    'best rated, top rated, highest rated, highly rated, well rated, best reviewed, well reviewed, best reviews, good reviews, best rating, highest rating, best ratings, five star, five stars, 5 star, 5 stars',
   beside: 'by, near, close to, next to, beside, on, at, along',
   or: 'or',
   without:
