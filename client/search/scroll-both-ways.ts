@@ -10,7 +10,8 @@ export function scrollBothWays(column: HTMLElement): void {
   let below = 0;
   const move = (down: number): void => {
     const next = Math.max(0, Math.min(below + down, height - window.innerHeight));
-    if (next === below) return;
+    // What a site lets stand is left alone.
+    if (next === below || getComputedStyle(column).position !== 'sticky') return;
     below = next;
     column.style.insetBlockEnd = `${-below}px`;
   };

@@ -93,21 +93,21 @@ function useAutocomplete(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     if (field.current?.matches(':focus')) load();
   }, []);
-  /** What sends the words as they are, where they wait for the suggestions, which may know them for filters. */
-  const waiting = useRef<() => void>(undefined);
+  /** Whether words wait for the suggestions, which may know them for filters. */
+  const isWaiting = useRef(false);
   const awaits = (send: () => void): boolean => {
     if (!suggest || Box) return false;
     load();
-    waiting.current ??= send;
+    isWaiting.current = true;
     setTimeout(() => {
-      waiting.current?.();
-      waiting.current = undefined;
+      if (isWaiting.current) send();
+      isWaiting.current = false;
     }, LOAD_LIMIT_MS);
     return true;
   };
   useEffect(() => {
-    if (Box && waiting.current) field.current?.form?.requestSubmit();
-    waiting.current = undefined;
+    if (Box && isWaiting.current) field.current?.form?.requestSubmit();
+    isWaiting.current = false;
   }, [Box, field]);
   // The same element as long as it is the same box: what it binds must not render it again.
   const suggestions = useMemo(() => Box && <Box field={field} bind={bind} />, [Box, field]);
