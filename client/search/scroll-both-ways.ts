@@ -30,4 +30,8 @@ export function scrollBothWays(column: HTMLElement): void {
     scrolled = window.scrollY;
   };
   window.addEventListener('scroll', follow, { passive: true });
+  // What is chosen in it stays in view where that brings the page back to the beginning of the list.
+  column.addEventListener('wm-page-moved', () => {
+    scrolled = window.scrollY;
+  });
 }
