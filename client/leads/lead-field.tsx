@@ -5,6 +5,7 @@ import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts'
 import { EmailInput } from './email-input.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 import { OverBox } from './over-box.tsx';
+import { TickBox } from './tick-box.tsx';
 
 interface LeadFieldProps {
   formId: string;
@@ -77,19 +78,16 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
       return (
         <div className={className}>
           {notes}
-          <label className="wm-field__box">
-            <input
-              type="checkbox"
-              id={id}
-              name={name}
-              value={CONSENT_GIVEN}
-              defaultChecked={textOf(value) !== ''}
-              required={field.required}
-              aria-describedby={describedBy}
-              aria-invalid={shared.wrong || undefined}
-            />
-            <span>{label}</span>
-          </label>
+          <TickBox
+            label={label}
+            id={id}
+            name={name}
+            value={CONSENT_GIVEN}
+            defaultChecked={textOf(value) !== ''}
+            required={field.required}
+            aria-describedby={describedBy}
+            aria-invalid={shared.wrong || undefined}
+          />
         </div>
       );
     default:
@@ -151,16 +149,14 @@ function Boxes({ field, id, chosen }: { field: FieldDefinition; id: string; chos
   return (
     <div className="wm-field__boxes">
       {(field.options ?? []).map(({ value, label }, at) => (
-        <label key={value} className="wm-field__box">
-          <input
-            type="checkbox"
-            id={`${id}-${at}`}
-            name={field.name}
-            value={value}
-            defaultChecked={chosen.includes(value)}
-          />
-          <span>{label}</span>
-        </label>
+        <TickBox
+          key={value}
+          label={label}
+          id={`${id}-${at}`}
+          name={field.name}
+          value={value}
+          defaultChecked={chosen.includes(value)}
+        />
       ))}
     </div>
   );

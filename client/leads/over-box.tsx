@@ -1,5 +1,6 @@
 import { CONSENT_GIVEN } from '../../common/leads/lead-validation.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import { TickBox } from './tick-box.tsx';
 
 interface OverBoxProps {
   id: string;
@@ -22,17 +23,15 @@ export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBox
         {!wrong && note}
       </p>
       {(wrong || note !== '') && (
-        <label className="wm-field__box wm-field__over">
-          <input
-            type="checkbox"
-            id={id}
-            name={name}
-            value={CONSENT_GIVEN}
-            defaultChecked={isMeant}
-            aria-describedby={wrong ? describedBy : noteId}
-          />
-          <span>{LEAD_TEXTS.sendOver}</span>
-        </label>
+        <TickBox
+          className="wm-field__over"
+          label={LEAD_TEXTS.sendOver}
+          id={id}
+          name={name}
+          value={CONSENT_GIVEN}
+          defaultChecked={isMeant}
+          aria-describedby={wrong ? describedBy : noteId}
+        />
       )}
     </>
   );

@@ -6,8 +6,6 @@ import { createSearchStore, type SearchStore } from './store/search-store.ts';
 /** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
 const OPEN_IN_DRAWER = 2;
 
-const followed = new WeakSet<Element>();
-
 /**
  * Brings all of the filters into reach from anywhere on the page, and gives what opens the drawer.
  *
@@ -22,8 +20,7 @@ export function readyFilters(
 ): () => void {
   if (!panel) return () => {};
   const column = panel.closest<HTMLElement>('.wm-search__aside');
-  if (column && !followed.has(column)) scrollBothWays(column);
-  if (column) followed.add(column);
+  if (column) scrollBothWays(column);
   return () => {
     if (panel.closest('.wm-drawer')) return;
     if (store.options.apply === 'batch') setDraft(createDraft(store));

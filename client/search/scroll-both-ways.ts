@@ -1,9 +1,13 @@
+const followed = new WeakSet<Element>();
+
 /**
  * Lets a column that is higher than the screen, and sticks to its lower edge, be scrolled both ways anywhere on the page: up to its
  * beginning as well as down to its end. It moves with the page, and stays where one of them is reached; where its height changes, its
- * beginning stays where it is.
+ * beginning stays where it is. A second call changes nothing.
  */
 export function scrollBothWays(column: HTMLElement): void {
+  if (followed.has(column)) return;
+  followed.add(column);
   let height = column.offsetHeight;
   let scrolled = window.scrollY;
   /** How far its end may lie below the screen. */

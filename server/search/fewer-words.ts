@@ -6,11 +6,11 @@ import type { Spelling } from './answer.ts';
 import { findInstead, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
-import { LETTER, wordsThatSay } from './query/meant-values.ts';
+import { wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch } from './query/solr-query.ts';
-import { mayBeRespelt, quoted, respeltWords } from './query/words.ts';
+import { LETTER, mayBeRespelt, quoted, respeltWords } from './query/words.ts';
 
 interface FewerWords {
   others: OtherWords & { numFound: number };

@@ -136,11 +136,9 @@ export function readAlternates(upstream: EngineAnswer, candidates: readonly Cand
 }
 
 /** A range of numbers. */
-function rangeOf(filter: SearchFilter | undefined, { fields, rangeFields }: SearchScope): FieldRange | undefined {
+function rangeOf(filter: SearchFilter | undefined, { rangeFields }: SearchScope): FieldRange | undefined {
   if (filter?.kind !== 'field' || filter.negated || filter.value.kind !== 'range') return undefined;
-  return rangeFields.has(filter.field) || fields.stats.has(filter.field)
-    ? { ...filter.value, field: filter.field }
-    : undefined;
+  return rangeFields.has(filter.field) ? { ...filter.value, field: filter.field } : undefined;
 }
 
 /** On which side of a range everything lies, and how near. */

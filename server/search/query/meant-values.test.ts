@@ -118,7 +118,7 @@ describe('§2.8 of words to search for', () => {
   it.each([
     ['with a garage', 'garage'],
     ['The Bluebird', 'Bluebird'],
-    ['on the lake', 'on the lake'],
+    ['On the lake', 'On the lake'],
     ['with a garage and a view', 'with a garage and a view'],
     ['for 36', 'for 36'],
     ['with a', 'with a'],

@@ -16,7 +16,7 @@ import {
 } from './said-words.ts';
 import type { UnreadWords } from './search-query.ts';
 import { valueAt } from './value-at.ts';
-import { saysSomething, splitWords } from './words.ts';
+import { LETTER, saysSomething, splitWords } from './words.ts';
 
 /** The orders that a text can ask for, as they are among the sorts of the site; undefined where it has none. */
 export interface AskedOrders {
@@ -25,8 +25,6 @@ export interface AskedOrders {
 }
 
 const TEXTS = textsOf('amounts', AMOUNTS);
-/** Numbers alone are not what anybody is looking for. */
-export const LETTER = /\p{L}/u;
 const NO_ORDERS: AskedOrders = { cheapest: undefined, bestRated: undefined };
 
 /** What is read of a text. */
@@ -213,7 +211,7 @@ export function searchableWords(text: string, named: NamedValues): Searchable {
     }
   }
   if (unread.length === 0 && (!isQuestion || kept.length === 0)) {
-    return { words: named.has(text) ? text : oneThatSays(text), unread, isQuestion };
+    return { words: named.has(comparedText(text)) ? text : oneThatSays(text), unread, isQuestion };
   }
   dropLast(kept, said.joining);
   return { words: kept.join(' '), unread, isQuestion };

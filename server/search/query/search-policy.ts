@@ -59,7 +59,7 @@ export interface SearchScope {
   areaFields: ReadonlySet<string>;
   /** Fields by which maps count the places in them. */
   cellFields: ReadonlySet<string>;
-  /** Fields of numbers that facets limit to a range, or to 'so many or more'. */
+  /** Fields with statistics, and those that facets limit to 'so many or more'. */
   rangeFields: ReadonlySet<string>;
   maxRows: number;
   /** Tells whether the pair equals, byte for byte, one of a block's own configuration. */
@@ -128,13 +128,14 @@ function buildScope(site: Site, indexes: readonly IndexConfig[]): SearchScope {
   const areas = [...new Set(site.pages.flatMap((page) => areaFields(page, ids)))];
   const cells = areas.map(geohashField);
   const suggested = new Map(blocks.flatMap((options) => suggestedFacets(options, site)));
+  const fields = fieldsByUse(site, indexes, { blocks, listings, cells });
   return {
     indexes,
     searched: indexes.map((index) => ({ index, entities: entitiesOf(index, site) })),
-    fields: fieldsByUse(site, indexes, { blocks, listings, cells }),
+    fields,
     areaFields: new Set(areas),
     cellFields: new Set(cells),
-    rangeFields: new Set(rangeFacets(blocks).map(({ field }) => field)),
+    rangeFields: new Set([...fields.stats, ...rangeFacets(blocks).map(({ field }) => field)]),
     maxRows: Math.min(MOST_MAX_ROWS, Math.max(LEAST_MAX_ROWS, ...blocks.map((options) => options.rows))),
     isConfigured: (name, value) => configured.has(pairKey([name, value])),
     defaultQueries: [...new Set(blocks.map((options) => options.defaultQ))],

@@ -149,6 +149,8 @@ export function readHighlights(
 
 const SPECIAL = /[\\+\-!(){}[\]^~*?:/&|"]|\$(?=\{)/g;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
+/** Numbers alone are not what anybody is looking for. */
+export const LETTER = /\p{L}/u;
 /** The engine's analysis makes words of pictographs and flags as it does of letters. */
 const WORD_CHARACTER = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 /** What stands in no word; a joiner, or a colour of skin, is a part of its pictograph. */
