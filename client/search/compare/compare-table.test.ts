@@ -45,8 +45,11 @@ describe('documents side by side', () => {
   it('mark the lowest price and the best rating', () => {
     const docs = [listing(1), listing(2), listing(3, { fs_price: 132.2 })];
 
-    expect(row(docs, 'Price')?.cells.map(String)).toEqual(['$132 a night', '$169 a night', '$132 a night']);
-    expect(row(docs, 'Price')?.marks, 'what reads the same is as good').toEqual(['Lowest price', '', 'Lowest price']);
+    const prices = ['$132 a night', '$169 a night', '$132 a night'];
+    expect(row(docs, 'Price')?.cells.map(String)).toEqual(prices);
+    expect(row(docs, 'Price')?.marks, 'most of them').toEqual(['', '', '']);
+    const four = row([...docs, listing(4, { fs_price: 169 })], 'Price');
+    expect(four?.marks, 'what reads the same is as good').toEqual(['Lowest price', '', 'Lowest price', '']);
     expect(row(docs, 'Rating')?.marks).toEqual(['', '', 'Best rating']);
   });
 

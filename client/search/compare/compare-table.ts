@@ -125,7 +125,7 @@ interface Amount {
   measure?: string;
 }
 
-/** Of each number the words, where it is the best; none where one has no number, or of another measure, or all read the same. */
+/** Of each number the words, where it is the best; none where one has no number, or of another measure, or most are as good. */
 function bestMarks(amounts: readonly (Amount | undefined)[], better: Better, words: string): readonly string[] {
   const stated = amounts.filter((amount) => amount !== undefined);
   const [best] = stated.toSorted((a, b) => (better === 'lowest' ? a.value - b.value : b.value - a.value));
@@ -133,7 +133,7 @@ function bestMarks(amounts: readonly (Amount | undefined)[], better: Better, wor
   const isClear =
     stated.length === amounts.length &&
     stated.every(({ measure }) => measure === best?.measure) &&
-    !stated.every(isBest);
+    2 * stated.filter(isBest).length <= stated.length;
   return amounts.map((amount) => (isClear && isBest(amount) ? words : ''));
 }
 
