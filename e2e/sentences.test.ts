@@ -207,6 +207,9 @@ describe('words that mean filters', () => {
     await searched(() => page.keyboard.press('Enter'));
     expect(await resultCount()).toBe(0);
     const most = page.getByRole('link', { name: /^Search for Guests: \d+ or more$/ });
+    const less = page.locator('.wm-alternates__title', { hasText: 'Results with one thing less' });
+    const ways = await less.locator('+ ul').getByRole('link').allTextContents();
+    expect(ways.filter((way) => way.startsWith('Without '))).toEqual(ways);
     const guests = /\d+ or more/.exec((await most.textContent()) ?? '')?.[0] ?? '';
     await searched(() => most.click());
     expect(await resultCount()).toBeGreaterThan(0);

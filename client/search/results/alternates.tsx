@@ -68,12 +68,13 @@ function OneThingLess({ Title }: PartProps) {
   const awake = useAwake<HTMLDivElement>();
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
+  // What is not counted leads to the nearest there is, or to everything.
+  const less = entries.filter(({ count }) => count !== undefined);
   return (
     <div className="wm-alternates" data-late="" ref={awake}>
-      {entries.some(({ count }) => count !== undefined) && (
-        <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>
-      )}
-      <Ways ways={entries} />
+      <Ways ways={entries.filter(({ count }) => count === undefined)} />
+      {less.length > 0 && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
+      <Ways ways={less} />
     </div>
   );
 }
@@ -176,6 +177,7 @@ function useValuesInstead(): ValueInstead[] {
 /** What can be pressed to find something after all. */
 function Ways({ ways }: { ways: readonly AlternateEntry[] }) {
   const { options, focusCount } = useSearchContext();
+  if (ways.length === 0) return null;
   return (
     <ul className="wm-alternates__list">
       {ways.map(({ id, said, what, count, to }) => (
