@@ -105,7 +105,10 @@ describe('§2.12 an enquiry about a listing', () => {
     await fillIn(openedForm());
     const told = `This place takes ${most} at most. Change the number of guests, or tick the box to send it all the same`;
     await guests.fill(String(Number(most) + 1));
-    await openedForm().getByRole('status').filter({ hasText: told }).waitFor();
+    await openedForm()
+      .getByRole('status')
+      .filter({ hasText: `${told}.` })
+      .waitFor();
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
     await send().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);

@@ -108,7 +108,7 @@ export function LeadFormView(props: LeadFormProps) {
 function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
   const limit = limitOf(field, subjects);
   if (limit && Number(chosen[field.name]) > limit.most)
-    return LEAD_MESSAGES.overFor(field, limit.most, nameAmong(subjects, limit.place));
+    return `${LEAD_MESSAGES.overFor(field, limit.most, nameAmong(subjects, limit.place))}.`;
   const place = notFree(field, chosen, subjects);
   const short = tooShort(field, chosen, subjects);
   const tooFew = short && LEAD_TEXTS.fewNights(nameAmong(subjects, short.place), short.least);
