@@ -68,7 +68,7 @@ describe('the column of filters', () => {
     expect(scrolls).toEqual([false, false]);
   });
 
-  it('is in reach as a whole from anywhere on the page, and begins where it did as a facet opens', async () => {
+  it('is in reach as a whole from anywhere on the page, begins where it did as a facet opens, and lets Back lead to the place in the list', async () => {
     const column = page.locator('.wm-search__aside');
     const edges = (): Promise<{ top: number; below: number }> =>
       column.evaluate((element) => {
@@ -98,6 +98,19 @@ describe('the column of filters', () => {
     await page.mouse.wheel(0, top);
     await expect.poll(edges).toMatchObject({ top: expect.closeTo(0, 0) });
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+
+    const firstInView = (): Promise<string | undefined> =>
+      page
+        .locator('[data-doc-id]')
+        .evaluateAll((all: HTMLElement[]) =>
+          all.map((item) => (item.getBoundingClientRect().bottom > 0 ? item.dataset.docId : undefined)).find(Boolean),
+        );
+    await value('ss_type', 'Cabin').scrollIntoViewIfNeeded();
+    const left = await firstInView();
+    await searched(() => value('ss_type', 'Cabin').click());
+    expect(await firstInView()).not.toBe(left);
+    await page.goBack();
+    await expect.poll(firstInView, { message: 'where the list was left' }).toBe(left);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Brings a visitor who comes back from a listing to where the list was left (§2.4). */
+/** Brings a visitor who comes back from a listing, or to an earlier search, to where the list was left (§2.4). */
 import { createSessionMemory } from '../browser/session.ts';
 import { focused as focusedElement } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
@@ -31,20 +31,29 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     const { pathname, search, hash } = window.location;
     return `waymark:position:${id}:${pathname}${search}${hash}`;
   };
-  const left = cameBack(window) ? readPosition(memory.read(key())) : undefined;
-  if (left) void restore(left, element, store, window);
+  const comeBack = (): void => {
+    const left = readPosition(memory.read(key()));
+    if (left) void restore(left, element, store, window);
+  };
+  if (cameBack(window)) comeBack();
   // Who filters from the middle of the list sees the beginning of the new one, unless they have scrolled on meanwhile.
   let askedAt = 0;
   let askedFrom: Element | null = null;
+  let searched = key();
   store.subscribe((now, before) => {
     if (now.requests !== before.requests) {
       askedFrom = focusedElement();
+      const left = searched;
+      searched = key();
       // With the frame that shows the press, which lays out the page anyway.
       window.requestAnimationFrame(() => {
         askedAt = window.scrollY;
+        if (now.cause === 'change' && store.getState().pending) memory.write(left, positionOf(element, store));
       });
     }
-    if (!before.pending || now.pending || now.cause !== 'change') return;
+    if (!before.pending || now.pending) return;
+    if (now.cause === 'hash') comeBack();
+    if (now.cause !== 'change') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {
       const { scrollY, innerHeight, document } = window;
@@ -102,21 +111,22 @@ function positionOf(element: HTMLElement, store: SearchStore): Position {
 }
 
 async function restore(left: Position, element: HTMLElement, store: SearchStore, window: Window): Promise<void> {
+  const moved = new AbortController();
+  const { signal } = moved;
+  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(sign, () => moved.abort(), { signal, passive: true });
+  }
   await grow(store, left.shown);
   // The browser's own attempt ends with the load of the page.
   if (window.document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await frame(window);
-  itemOf(element, left.focus)?.querySelector('a')?.focus({ preventScroll: true });
-  const moved = new AbortController();
-  const { signal } = moved;
-  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    window.addEventListener(sign, () => moved.abort(), { signal, passive: true });
-  }
+  if (!signal.aborted) itemOf(element, left.focus)?.querySelector('a')?.focus({ preventScroll: true });
   for (let count = 0; count < SETTLING_FRAMES && !signal.aborted; count += 1) {
     const item = itemOf(element, left.item);
-    if (!item) break;
+    // A list whose place the map takes is nowhere.
+    if (!item?.getClientRects().length) break;
     window.scrollBy({ top: item.getBoundingClientRect().top - left.top, behavior: 'instant' });
     await frame(window);
   }
