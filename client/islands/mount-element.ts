@@ -186,7 +186,7 @@ function joinFacets(search: SearchStore, { facets }: SearchBlockOptions): void {
   if (fresh.length === 0) return;
   search.options = { ...search.options, facets: [...search.options.facets, ...fresh] };
   const { params, pending, firstRequest } = search.getState();
-  if (pending || firstRequest) search.actions.run(params, 'hash');
+  if (pending || firstRequest) search.actions.run(params, 'boot');
 }
 
 /**
