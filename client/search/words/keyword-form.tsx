@@ -106,7 +106,8 @@ function useAutocomplete(field: { current: HTMLInputElement | null }) {
     return true;
   };
   useEffect(() => {
-    if (Box && isWaiting.current) field.current?.form?.requestSubmit();
+    // This may run within the very event that sends the words, and a form is not sent within it.
+    if (Box && isWaiting.current) setTimeout(() => field.current?.form?.requestSubmit());
     isWaiting.current = false;
   }, [Box, field]);
   // The same element as long as it is the same box: what it binds must not render it again.
