@@ -99,7 +99,7 @@ function positionOf(element: HTMLElement, store: SearchStore): Position {
   const height = ownerDocument.documentElement.clientHeight;
   const atTop = (ownerDocument.scrollingElement?.scrollTop ?? 0) === 0;
   const items = atTop ? [] : [...element.querySelectorAll<HTMLElement>(ITEM)];
-  const first = items.find((item) => item.getBoundingClientRect().bottom > 0);
+  const first = firstInView(items);
   const top = first?.getBoundingClientRect().top ?? 0;
   const focused = focusedElement()?.closest<HTMLElement>(ITEM);
   return {
@@ -108,6 +108,18 @@ function positionOf(element: HTMLElement, store: SearchStore): Position {
     top,
     focus: focused && element.contains(focused) ? focused.dataset.docId : undefined,
   };
+}
+
+/** Found by halves: to ask for the place of an item that was not painted yet lays it out. */
+function firstInView(items: readonly HTMLElement[]): HTMLElement | undefined {
+  let start = 0;
+  let end = items.length;
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((items[middle]?.getBoundingClientRect().bottom ?? 0) > 0) end = middle;
+    else start = middle + 1;
+  }
+  return items[start];
 }
 
 async function restore(left: Position, element: HTMLElement, store: SearchStore, window: Window): Promise<void> {
