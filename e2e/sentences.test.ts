@@ -50,6 +50,7 @@ describe('words that mean filters', () => {
     ['September cabin with sauna for 4', 'September, Cabin, Sauna, Guests: 4 or more', ''],
     ['somewhere quiet with ev charger', 'EV charger', 'quiet'],
     ['6 people', 'Guests: 6 or more', ''],
+    ['sleeps 6, 3 bed 2 bath', 'Guests: 6 or more, Bedrooms: 3 or more, Bathrooms: 2 or more', ''],
     ['dog friendly', 'Pets welcome', ''],
     ['the cheapest cabin with hot tub', 'Cabin, Hot tub, Lowest price', ''],
     ['top rated', 'Best rated', ''],
