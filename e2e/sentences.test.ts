@@ -55,6 +55,8 @@ describe('words that mean filters', () => {
     ['the cheapest cabin with hot tub', 'Cabin, Hot tub, Lowest price', ''],
     ['top rated', 'Best rated', ''],
     ['July', 'July', ''],
+    ['somewhere warm in November', 'November', 'warm'],
+    ['large house for 12 people', 'Guests: 12 or more', ''],
     ['OBX', 'Outer Banks', ''],
     ['CA', 'California', ''],
     ['quiet place near the sea where my dog can come', 'Oceanfront, Pets welcome', 'quiet'],

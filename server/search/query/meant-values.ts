@@ -3,7 +3,7 @@ import { comparedText } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import type { MeantValue, NamedValues } from './named-values.ts';
-import { saidDates } from './said-dates.ts';
+import { isMonthName, saidDates } from './said-dates.ts';
 import {
   dropLast,
   LAST_SIGNS,
@@ -81,7 +81,10 @@ export function takeValues(
       else left.push(...(isUnwanted ? [these.join(' ').replace(LAST_SIGNS, '').concat(',')] : these));
       if (value) {
         add(value);
-        longestName = Math.max(longestName, count);
+        // 'In November' says more plainly what is meant than the month alone.
+        const isWhen =
+          isMonthName(comparedText(these.join(' '))) && said.joining.has(comparedText(words[at - 1] ?? ''));
+        longestName = Math.max(longestName, isWhen ? count + 1 : count);
       }
       sort ??= order;
     }

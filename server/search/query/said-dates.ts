@@ -35,6 +35,11 @@ const monthNames = byLanguage((tag): ReadonlySet<string> => {
   return new Set([...names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name)), 'sept']);
 });
 
+/** Whether a word, as it is compared, is the name of a month. */
+export function isMonthName(word: string): boolean {
+  return monthNames().has(word);
+}
+
 /** A text in which dates are looked for. */
 interface Reading {
   text: string;
@@ -72,7 +77,7 @@ function textAt({ tokens }: Reading, index: number): string {
 }
 
 function isMonth(reading: Reading, index: number): boolean {
-  return monthNames().has(textAt(reading, index));
+  return isMonthName(textAt(reading, index));
 }
 
 /** As in 'next weekend'. */
@@ -170,7 +175,7 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
     else spans.push({ from: index, to: index + 1 });
   }
   return spans.map(({ from, to }): SaidDates => {
-    const months = tokens.slice(from, to).flatMap(({ text }) => (monthNames().has(text) ? [text] : []));
+    const months = tokens.slice(from, to).flatMap(({ text }) => (isMonthName(text) ? [text] : []));
     return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, months: [...new Set(months)] };
   });
 }
