@@ -45,6 +45,7 @@ export const ARABIC: Translation = {
     address: 'عنوان هذه المقارنة',
     table: 'ما يمكن مقارنته، عمود لكل عنصر',
     close: 'إغلاق',
+    more: '{count} أخرى',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
     legend: 'المعلَّم يختلف عن البقية',

@@ -47,6 +47,7 @@ export const FRENCH: Translation = {
     address: 'Adresse de cette comparaison',
     table: 'Ce qui peut être comparé, une colonne chacun',
     close: 'Fermer',
+    more: 'Encore {count}',
     only: 'Seulement les différences',
     differs: 'Différent',
     legend: 'Marqué : diffère des autres',

@@ -47,6 +47,7 @@ export const GERMAN: Translation = {
     address: 'Adresse dieses Vergleichs',
     table: 'Was sich vergleichen lässt, jeweils eine Spalte',
     close: 'Schließen',
+    more: '{count} weitere',
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
     legend: 'Markiert: anders als die übrigen',

@@ -47,6 +47,7 @@ export const SPANISH: Translation = {
     address: 'Dirección de esta comparación',
     table: 'Lo que se puede comparar, una columna cada uno',
     close: 'Cerrar',
+    more: '{count} más',
     only: 'Solo diferencias',
     differs: 'Distinto',
     legend: 'Marcado: distinto de los demás',

@@ -12,6 +12,7 @@ export const CHOSEN = {
   address: 'Address of this comparison',
   table: 'What there is to compare, one column each',
   close: 'Close',
+  more: '{count} more',
   only: 'Only differences',
   differs: 'Differs',
   legend: 'Marked: unlike the others',
