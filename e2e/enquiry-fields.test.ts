@@ -28,6 +28,8 @@ describe('the fields of an enquiry', () => {
       .toMatch(
         /^This place takes stays of [23] nights or more\. This place is not listed as free on all of these days\. You can ask all the same\.$/,
       );
+    await stay.getByLabel('To').fill(`${year + 12}-01-17`);
+    await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
   });
 

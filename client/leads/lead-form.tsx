@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { limitHint, limitOf, nameAmong } from '../../common/leads/lead-limit.ts';
 import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
-import { monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
+import { farYear, monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -109,6 +109,8 @@ function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly L
   const limit = limitOf(field, subjects);
   if (limit && Number(chosen[field.name]) > limit.most)
     return `${LEAD_MESSAGES.overFor(field, limit.most, nameAmong(subjects, limit.place))}.`;
+  const year = farYear(field, chosen, new Date().getFullYear());
+  if (year !== undefined) return LEAD_TEXTS.farYear(year);
   const place = notFree(field, chosen, subjects);
   const short = tooShort(field, chosen, subjects);
   const tooFew = short && LEAD_TEXTS.fewNights(nameAmong(subjects, short.place), short.least);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsHint, nightsHint, notFree, tooShort } from './lead-months.ts';
+import { farYear, monthsHint, nightsHint, notFree, tooShort } from './lead-months.ts';
 
 const STAY = { kind: 'date-range', name: 'stay', months: { field: 'sm_free', hint: 'Free in {}' } } as const;
 const subject = (title: string, ...sm_free: string[]) => ({
@@ -55,4 +55,18 @@ it.each([
     '3 nights or more',
     ...Array(3).fill(undefined),
   ]);
+});
+
+it.each([
+  ['2027-06-01', '2027-06-03', undefined],
+  ['2030-12-30', '2031-01-02', undefined],
+  ['2027-06-01', '2039-06-03', '2039'],
+  ['2032-06-01', '2032-06-03', '2032'],
+  ['2032-06-01', '', undefined],
+])('of a stay from %s to %s, seen from 2028, a year may be a slip: %s', (stay_from, stay_to, year) => {
+  expect(farYear(STAY, { stay_from, stay_to }, 2028)).toBe(year);
+  expect(
+    farYear({ ...STAY, max: '2045-01-01' }, { stay_from, stay_to }, 2028),
+    'the owner says how far',
+  ).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** Ranges of days that know in which months the listings of an enquiry are free, and for how long: it is told, and nothing is refused for it. */
+/**
+ * What is told of ranges of days, and nothing is refused for: in which months the listings of an enquiry are free, for how long at least,
+ * and a year so far ahead that it may be a slip.
+ */
 import type { LeadSubject } from '../page/page-model.ts';
 import type { LeadField, LeadForm, LeadValues } from './lead-form.ts';
 import { isRealDate, wireNames } from './lead-validation.ts';
@@ -6,6 +9,7 @@ import { isRealDate, wireNames } from './lead-validation.ts';
 type Field = Pick<LeadField, 'kind' | 'name' | 'months' | 'nights'>;
 
 const DAY_MS = 86_400_000;
+const MOST_YEARS_AHEAD = 3;
 
 /** The index fields whose months fields of these forms tell. */
 export function monthFields(forms: readonly Pick<LeadForm, 'fields'>[]): string[] {
@@ -51,6 +55,18 @@ export function tooShort(
   return subjects
     .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
     .find(({ least }) => wanted < least);
+}
+
+/** The first year of the days that is more years ahead than anybody plans; undefined for none, and where a last day is set for the field. */
+export function farYear(
+  { max, ...field }: Pick<LeadField, 'kind' | 'name' | 'max'>,
+  values: LeadValues,
+  thisYear: number,
+): string | undefined {
+  if (max !== undefined) return undefined;
+  return daysOf(field, values)
+    ?.map((day) => day.slice(0, 4))
+    .find((year) => Number(year) > thisYear + MOST_YEARS_AHEAD);
 }
 
 /** The two days of a stay; undefined where one of them is missing. */

@@ -382,6 +382,7 @@ export const ARABIC: Translation = {
     notFree: '{place}: بعض هذه الأيام ليست ضمن الأيام المتاحة المذكورة. يمكنك السؤال على أي حال.',
     fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}.',
     askAnyway: 'يمكنك السؤال على أي حال.',
+    farYear: 'التاريخ في عام {year}: هل السنة صحيحة؟',
     emailMeant: 'هل تقصد {address}؟',
     emailTake: 'استخدام هذا العنوان',
     notesHint: 'لا تُرسَل ملاحظاتك على هذه الإعلانات إلا إذا أضفتها.',

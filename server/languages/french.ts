@@ -308,6 +308,7 @@ export const FRENCH: Translation = {
     notFree: '{place} n’est pas indiqué comme libre pour toutes ces dates. Vous pouvez demander quand même.',
     fewNights: '{place} accepte les séjours à partir de {least} nuits.',
     askAnyway: 'Vous pouvez demander quand même.',
+    farYear: 'C’est en {year} : l’année est-elle correcte ?',
     emailMeant: 'Vouliez-vous dire {address} ?',
     emailTake: 'Utiliser cette adresse',
     notesHint: 'Vos notes sur ces annonces ne sont envoyées que si vous les ajoutez.',

@@ -311,6 +311,7 @@ export const GERMAN: Translation = {
     notFree: '{place} ist nicht für alle diese Tage als frei angegeben. Sie können trotzdem fragen.',
     fewNights: '{place} nimmt Aufenthalte ab {least} Nächten.',
     askAnyway: 'Sie können trotzdem fragen.',
+    farYear: 'Das ist im Jahr {year}: Stimmt das Jahr?',
     emailMeant: 'Meinten Sie {address}?',
     emailTake: 'Diese Adresse nehmen',
     notesHint: 'Ihre Notizen zu diesen Angeboten werden nur gesendet, wenn Sie sie hinzufügen.',

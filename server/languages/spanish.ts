@@ -306,6 +306,7 @@ export const SPANISH: Translation = {
     notFree: '{place} no figura como libre en todas estas fechas. Puede preguntar de todos modos.',
     fewNights: '{place} admite estancias a partir de {least} noches.',
     askAnyway: 'Puede preguntar de todos modos.',
+    farYear: 'Es en {year}: ¿es correcto el año?',
     emailMeant: '¿Quiso decir {address}?',
     emailTake: 'Usar esta dirección',
     notesHint: 'Sus notas sobre estos anuncios solo se envían si las añade.',

@@ -18,6 +18,7 @@ export const LEADS = {
   notFree: '{place} is not listed as free on all of these days. You can ask all the same.',
   fewNights: '{place} takes stays of {least} nights or more.',
   askAnyway: 'You can ask all the same.',
+  farYear: 'That is in {year}: is the year right?',
   /** Of an address whose host looks like a slip. */
   emailMeant: 'Did you mean {address}?',
   emailTake: 'Use this address',
