@@ -83,7 +83,7 @@ async function compareLoads({ solr, bff }: Sides, sequence: () => () => BenchSea
 }
 
 async function measureRound(side: Side, next: () => BenchSearch): Promise<Round> {
-  const pids = { solr: childLike(/SolrMain\.java/), server: childLike(/server\/main\.ts/) };
+  const pids = { solr: childLike(/ SolrMain /), server: childLike(/server\/main\.ts/) };
   const read = (): Cpu => ({
     client: ownCpu(),
     solr: processUse(pids.solr).cpu,

@@ -65,7 +65,7 @@ async function benchSize(size: number, site: BenchSite): Promise<SizeResult> {
         indexing,
         ...latency.rows,
         ...throughput,
-        ...memory('Solr', processUse(childLike(/SolrMain\.java/))),
+        ...memory('Solr', processUse(childLike(/ SolrMain /))),
         ...memory('the server', processUse(childLike(/server\/main\.ts/))),
         { what: 'load of the machine over one minute, before the searches', measured: load, unit: '' },
       ];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SolrStartError } from './solr-home.ts';
+import type { SolrProgram } from './solr-program.ts';
 
 /** A running Java process that listens on a loopback port. */
 export interface JavaProcess {
@@ -16,7 +17,7 @@ export interface JavaProcess {
 }
 
 export interface JavaOptions {
-  jars: string;
+  program: SolrProgram;
   /** The port to listen on; 0 takes a free one. */
   port: number;
   role: 'solr' | 'zookeeper';
@@ -43,21 +44,22 @@ const QUICK_START = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', 
 const KEPT_LINES = 40;
 
 /**
- * Starts `SolrMain.java` and waits until it listens. The process ends with this one, also when this one is killed.
+ * Starts `SolrMain` and waits until it listens. The process ends with this one, also when this one is killed.
  *
  * @throws SolrStartError when it ends before it listens
  */
 export async function startJava(options: JavaOptions): Promise<JavaProcess> {
-  const { jars, port, role, args = [], properties = {}, javaOptions = QUICK_START, log } = options;
+  const { program, port, role, args = [], properties = {}, javaOptions = QUICK_START, log } = options;
   const child = spawn(
     'java',
     [
       ...javaOptions,
       `-Dlog4j2.configurationFile=${join(here, 'log4j2.xml')}`,
       ...Object.entries(properties).map(([name, value]) => `-D${name}=${value}`),
+      ...program.javaOptions,
       '-cp',
-      join(jars, '*'),
-      join(here, 'SolrMain.java'),
+      program.classPath,
+      'SolrMain',
       role,
       String(port),
       ...args,

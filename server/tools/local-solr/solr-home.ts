@@ -70,7 +70,7 @@ export class SolrStartError extends Error {
   readonly code = 'solr-start-failed';
 }
 
-/** Solr 9.10 needs Java 17; it is run from source, which needs the compiler a JDK has and a JRE lacks. */
+/** Solr 9.10 needs Java 17; what starts it is compiled here, by the compiler a JDK has and a JRE lacks. */
 const LEAST_JAVA = 17;
 
 /**

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { type JavaProcess, startJava } from './java-process.ts';
 import { COLLECTION, dataFolder, writeHome } from './solr-home.ts';
-import { solrJars } from './solr-jars.ts';
-import { admin, type SolrOptions, solrProperties, until, untilSearchable, uploadConfigset } from './start-solr.ts';
+import {
+  admin,
+  preparedSolr,
+  type SolrOptions,
+  solrProperties,
+  until,
+  untilSearchable,
+  uploadConfigset,
+} from './start-solr.ts';
 
 export interface RunningSolrCloud {
   /** The collection's address at each node, such as `http://127.0.0.1:40123/solr/waymark`. */
@@ -20,13 +27,13 @@ const FIRST_COLLECTION = `${COLLECTION}_00000000000000`;
 
 /**
  * Starts a SolrCloud on loopback: ZooKeeper as a process of its own, three nodes, and a collection with the alias `waymark`, of two
- * shards with two replicas each; about 15 seconds and 1.2 GB. `port` is the first node's, the others take the next ones.
+ * shards with two replicas each; about ten seconds and 1 GB. `port` is the first node's, the others take the next ones.
  *
  * @throws SolrUnavailableError where Solr cannot run, SolrStartError when it does not become ready
  */
 export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrCloud> {
   const { configDir, cacheDir, dataDir, port = 0, javaOptions, log = () => {} } = options;
-  const jars = await solrJars(cacheDir, log);
+  const program = await preparedSolr(options);
   const data = await dataFolder(dataDir);
   const processes: (JavaProcess | undefined)[] = [];
   let zooKeeper: JavaProcess | undefined;
@@ -40,7 +47,7 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
 
   try {
     zooKeeper = await startJava({
-      jars,
+      program,
       port: 0,
       role: 'zookeeper',
       args: [join(data.path, 'zookeeper')],
@@ -52,7 +59,7 @@ export async function startSolrCloud(options: SolrOptions): Promise<RunningSolrC
       const home = join(data.path, `node${index + 1}`);
       await writeHome(home);
       processes[index] = await startJava({
-        jars,
+        program,
         port: nodePort,
         role: 'solr',
         // An answer made of several shards must not be taken for unchanged because one node's index is.
