@@ -6,4 +6,4 @@ COPY log4j2.xml /opt/zookeeper/
 VOLUME ["/data", "/datalog"]
 USER 1000
 EXPOSE 2181
-CMD ["java", "-Xmx128m", "-Dzookeeper.admin.enableServer=false", "-Dlog4j2.configurationFile=/opt/zookeeper/log4j2.xml", "-cp", "/opt/zookeeper/lib/*", "org.apache.zookeeper.server.ZooKeeperServerMain", "2181", "/data"]
+CMD ["java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m", "-Dzookeeper.admin.enableServer=false", "-Dlog4j2.configurationFile=/opt/zookeeper/log4j2.xml", "-cp", "/opt/zookeeper/lib/*", "org.apache.zookeeper.server.ZooKeeperServerMain", "2181", "/data"]
