@@ -76,6 +76,8 @@ describe('the address of the page', () => {
     // By its key: on the way there the list of the first grows, and moves it from under the pointer.
     await second.locator('[data-facet="sm_setting"] .wm-facet__value').first().press('Enter');
     await expect.poll(hash).toContain('b.fq=');
+    // Its answer may bring its list into view, from under a pointer that presses meanwhile.
+    await alive(page, 2);
     await first.locator('[data-facet="ss_town"] .wm-facet__value').first().click();
     await expect.poll(hash).toContain('a.fq=');
     await alive(page, 2);
