@@ -8,31 +8,36 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search listings with a short query, cacheable
-         * @description Finds listings by words and filters, in an order and page by page, and counts the values of facets. The parameters have
-         *     the names that the search engine Solr gives them (`q`, `fq`, `fl`, …), so that clients of Solr can ask; each is explained
-         *     here. The answer may be cached for a short while. `POST /api/search` takes the same as a form.
+         * Search listings (cacheable)
+         * @description Finds listings by words and filters, sorts and pages them, and counts facet values. Parameters have the names
+         *     Solr gives them (`q`, `fq`, `fl`, …), so Solr clients can send them; each is explained here. The response may
+         *     be cached for a short time. `POST /api/search` takes the same parameters as a form.
          *
-         *     Besides the parameters listed, `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a
-         *     facet option for one field; pairs equal to those in a block's own `params` are accepted as they are; names a
-         *     block keeps in the URL hash (`exposed_params`) are accepted with up to 2,048 characters. One that a block maps
-         *     (`custom_params`) narrows the search and all its counts where its value fits the mapping; any other value, and
-         *     any other such name, is ignored. `hl`, `facet.date`, `facet.range` and what belongs to them (`hl.fl`,
-         *     `f.FIELD.facet.range.gap`, …) are left out where no block is set up with them; the answer tells so in
-         *     `responseHeader.warnings`. A number by the name `_`, which jQuery adds against caches, is ignored. Anything else is
-         *     `unknown-parameter`.
+         *     These parameters are accepted as well:
          *
-         *     What helps with a search comes without asking, as the site's settings of the index say: marked words, another
-         *     spelling, and what one filter less would find. It comes with lists only (`rows` above 0), the last two only with
-         *     their beginning (`start` 0).
+         *     - `f.FIELD.facet.limit`, `.mincount`, `.missing`, `.sort` and `.prefix` set a facet option for one
+         *       field.
+         *     - Pairs equal to those in a block's own `params` are accepted as they are.
+         *     - Names that a block keeps in the URL hash (`exposed_params`) are accepted with values of up to 2,048
+         *       characters. If a block maps the name (`custom_params`) and the value fits the mapping, it narrows
+         *       the search and all its counts; otherwise it is ignored.
+         *     - `hl`, `facet.date`, `facet.range` and their options (`hl.fl`, `f.FIELD.facet.range.gap`, …) are
+         *       dropped unless a block is configured with them; `responseHeader.warnings` says so.
+         *     - A number named `_`, which jQuery adds to bypass caches, is ignored.
+         *
+         *     Any other name is `unknown-parameter`.
+         *
+         *     Depending on the site's settings for the index, the response also includes search help without being asked:
+         *     highlighted words, another spelling, and what the search would find with one filter less. Help is included
+         *     only with a list (`rows` above 0), and the last two only on its first page (`start` 0).
          */
         get: operations["searchGet"];
         put?: never;
         /**
-         * Search listings with a long query, as a form
-         * @description Solr's select parameters as a form, at most 64 KiB and 200 pairs; see `GET /api/search` for the names and for
-         *     what is accepted beside them. A form with the one field `query` is decoded once more and read as the form
-         *     itself. With `ids` the answer is that of `/api/documents`.
+         * Search listings with a long query (form)
+         * @description Takes the parameters of `GET /api/search` as a form of at most 64 KiB and 200 pairs. A form with the single
+         *     field `query` is decoded once more and read as the form itself. With `ids`, the response is that of
+         *     `/api/documents`.
          */
         post: operations["searchPost"];
         delete?: never;
@@ -49,12 +54,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a visitor who is typing may mean
-         * @description Values of facets, ranges of numbers, listings by name and words of an index, and pages of the site, as its blocks ask for by their
-         *     option `suggest`; groups that none asks for are empty. Typed words may be begun, and typing errors are forgiven where nothing is what was typed: `cottge` finds
-         *     what is called cottage, `hottub` a hot tub. `marks` are the parts that match, by their first and the character after their last,
-         *     in UTF-16 units.
-         *     Counts are those of the index, or of what `bundles` and `entity_type` leave of it, without other filters.
+         * Suggest completions for a search box
+         * @description Suggests facet values, number ranges, listings by name, words of the index, and pages of the site. Which of
+         *     these are suggested is set by the option `suggest` of the site's search blocks; the others stay empty.
+         *
+         *     Incomplete words match. If nothing matches what was typed, typing errors are forgiven: `cottge` finds
+         *     cottages, `hottub` a hot tub. `marks` gives the matching parts, each as the offset of its first character and
+         *     the offset after its last, in UTF-16 code units. Counts are those of the index, narrowed by `bundles` and
+         *     `entity_type` if given, without other filters.
          */
         get: operations["suggestGet"];
         put?: never;
@@ -73,16 +80,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Full documents by id
-         * @description Documents in the order asked, repeats dropped; ids that no longer exist, or that the filters leave out, are listed in
-         *     `missing`. Any parameter of `GET /api/search` may stand beside `ids`, as a block's own `params` do; those that say
-         *     nothing about single documents (`q`, orders, pages, facets) are checked and have no effect.
+         * Get documents by id
+         * @description Returns documents in the order requested, without duplicates. Ids that do not exist, or that the filters
+         *     exclude, are listed in `missing`. All parameters of `GET /api/search` are accepted, so that a block can send
+         *     its own `params`. Those that do not apply to single documents (`q`, sorting, paging, facets) are checked and
+         *     otherwise ignored.
          */
         get: operations["documentsGet"];
         put?: never;
         /**
-         * Full documents by id, for long lists
-         * @description The same as `GET /api/documents`, with the parameters in the body.
+         * Get documents by id (form, for long lists)
+         * @description Same as `GET /api/documents`, with the parameters in the body.
          */
         post: operations["documentsPost"];
         delete?: never;
@@ -99,22 +107,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an enquiry form consists of
-         * @description Everything a page needs to show the form and to check it; never where its enquiries go.
+         * Get an enquiry form
+         * @description Returns everything a page needs to show and validate the form. It never tells where enquiries are sent.
          */
         get: operations["leadFormGet"];
         put?: never;
         /**
          * Send an enquiry
-         * @description The form's own fields by their names (`NAME_from` and `NAME_to` for a range of dates, `NAME_over` where more is meant than the listings take, a name repeated for several
-         *     choices), as a form or as a JSON object of texts and lists of texts, at most 256 KiB; and beside them what the
-         *     schema lists. A name the form does not know is refused.
+         * @description Send the form's own fields by name, plus the fields listed below, as a form or as a JSON object of strings and
+         *     lists of strings, at most 256 KiB. A date range is sent as `NAME_from` and `NAME_to`. `NAME_over` confirms a
+         *     number above what the listings take. Repeat a name to send several choices. Unknown names are refused.
          *
-         *     An enquiry is acknowledged when it is on disk. The same `submission_id` with the same data is the same enquiry,
-         *     however often it is sent: after an answer that never came it may be sent again without harm.
+         *     A success response means that the enquiry is on disk. Sending the same `submission_id` with the same data again
+         *     does not create a second enquiry, so it is safe to retry if no response arrives.
          *
-         *     With `Accept: application/json`, or a JSON body, answers are JSON. Otherwise they are pages: the form again with
-         *     everything kept where something is wrong, and a redirect (303) to a page that says thank you where nothing is.
+         *     With `Accept: application/json` or a JSON body, responses are JSON. Otherwise they are pages: on errors the
+         *     form with everything that was entered, and on success a redirect (303) to a thank-you page.
          */
         post: operations["leadPost"];
         delete?: never;
@@ -131,12 +139,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the key that an enquiry is sent with
-         * @description A key for each form, by its id: send it along as `antibot_key` to `POST /api/leads/{formId}`. It keeps out programs that
-         *     fill in forms at once: a key is good for its form, for a day, from the shortest time a person takes to fill in a form;
-         *     never kept by a cache.
+         * Get the anti-bot keys of the enquiry forms
+         * @description Returns one key per form, by form id. Send it as `antibot_key` to `POST /api/leads/{formId}`. A key works for
+         *     its own form only, becomes valid after the shortest time a person needs to fill in a form, and expires after a
+         *     day. It stops programs that fill in forms instantly. The response is never cached.
          *
-         *     The path is that of former sites, whose pages go on with it; `bt-leads` is how the ids of forms begin.
+         *     The path is that of former sites, whose pages still use it. Form ids begin with `bt-leads`.
          */
         get: operations["antibotSettings"];
         put?: never;
@@ -155,8 +163,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The anti-bot script at its legacy path
-         * @description Our own script, where pages of the former site look for one. It unlocks the forms of its page.
+         * Get the anti-bot script (legacy path)
+         * @description Waymark's own script, at the path where pages of a former site load theirs. It unlocks the forms of the page.
          */
         get: operations["antibotScript"];
         put?: never;
@@ -175,17 +183,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a form did not open
-         * @description What the page is for, for whoever comes without a form.
+         * Explain the anti-bot page
+         * @description A page that says what this path is for, shown to visitors who arrive without a form.
          */
         get: operations["antibotExplain"];
         put?: never;
         /**
-         * Where locked forms lead
-         * @description Asks a question in place of the key and carries everything that was typed along to `POST /api/leads/{formId}`. A form that
-         *     has to be put right first comes back as a page with what is wrong, and no question.
-         *     `bt_form` names the form; without it the form is told by the names of its fields, and where that fails the page
-         *     shows what was typed.
+         * Ask a question in place of the anti-bot key
+         * @description Locked forms post here, such as those of browsers without scripts. The response is a page that asks a question
+         *     in place of the key and passes everything that was typed on to `POST /api/leads/{formId}`. A form with errors
+         *     comes back with the errors and without a question.
+         *
+         *     `bt_form` names the form. Without it, the form is recognised by the names of its fields; if that fails, the
+         *     page shows what was typed.
          */
         post: operations["antibotChallenge"];
         delete?: never;
@@ -203,8 +213,9 @@ export interface paths {
         };
         /**
          * List favourites
-         * @description The flagged items of a namespace, in the order in which they were flagged: by the ids of the visitor's cookie of that
-         *     name, or by `ids`. A cookie that cannot be read counts as no flags; only its first 300 ids are looked up.
+         * @description Returns the flagged items of a namespace in the order in which they were flagged. They are taken from `ids`,
+         *     or else from the visitor's cookie of that name. An unreadable cookie counts as empty, and only its first 300
+         *     ids are looked up.
          */
         get: operations["flagsGet"];
         put?: never;
@@ -225,9 +236,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add or remove a favourite without scripts
-         * @description Writes the visitor's cookie and leads back to the page they came from. For forms of the site's own pages: a request
-         *     from elsewhere is `cross-site`. Errors are pages where the server has pages.
+         * Add or remove a favourite (form without scripts)
+         * @description Updates the visitor's cookie and redirects to the page they came from. For forms of the site's own pages only:
+         *     a request from another site is `cross-site`. Errors are shown as pages if the server serves pages.
          */
         post: operations["flagsToggle"];
         delete?: never;
@@ -244,9 +255,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fields and limits of each index
-         * @description The indexes of the site in its order, each with the fields, orders, boosts and limits that requests are checked
-         *     against. A request without an index may use what any of them allows.
+         * List indexes with their fields and limits
+         * @description Lists the site's indexes in the site's order, each with the fields, sort orders, boosts and limits that
+         *     requests are checked against. A request that names no index may use whatever any of them allows.
          */
         get: operations["indexesGet"];
         put?: never;
@@ -265,8 +276,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fields and limits of one index
-         * @description The entry of `GET /api/indexes` for this index.
+         * Get the fields and limits of one index
+         * @description Returns the entry of `GET /api/indexes` for this index.
          */
         get: operations["indexGet"];
         put?: never;
@@ -287,24 +298,26 @@ export interface paths {
         get?: never;
         /**
          * Write one listing
-         * @description Takes one record as the site's feed has it, at most 256 KiB of JSON, and makes of it what the next whole feed would: the
-         *     document that the mapping file of the index says. It is no document of the index: its fields are the source's
-         *     (`price`), and so are those that errors name. Sent again it is the same listing; what was there under the key is replaced
-         *     as a whole. A record that the mapping's `skip_if` leaves out is taken out of the index.
+         * @description Takes one record as it stands in the site's feed (JSON, at most 256 KiB) and writes the same document that the
+         *     next full feed would, using the mapping file of the index. The record has the field names of the source
+         *     (`price`), not those of the index, and errors name them too. An existing listing with the same key is replaced
+         *     as a whole, so the request can be repeated safely. A record that `skip_if` of the mapping excludes is removed
+         *     from the index.
          *
-         *     When this is answered, searches and pages of this server show it. A whole feed that comes later is the truth again: it
-         *     brings its own version, and removes (`--prune`, `--swap`) what it does not have.
+         *     When the response arrives, searches and pages of this server show the listing. A later full feed takes
+         *     precedence: it brings its own version of the listing, and removes it (`--prune`, `--swap`) if the feed lacks
+         *     it.
          *
-         *     For programs with the token of the setting `LISTINGS_TOKEN` (`Authorization: Bearer …`), never for pages of other sites. A
-         *     server without that setting refuses it as `listings-read-only`.
+         *     For programs that hold the token in the setting `LISTINGS_TOKEN` (`Authorization: Bearer …`), never for pages
+         *     of other sites. Without that setting the server refuses with `listings-read-only`.
          */
         put: operations["listingPut"];
         post?: never;
         /**
          * Remove one listing
-         * @description Takes the listing out of the index. One that is not there is as good as removed: sent again it is answered the same. When
-         *     this is answered, searches and pages of this server show it no longer. A whole feed that still has it brings it back. Asks
-         *     for the token as `PUT` does.
+         * @description Removes the listing from the index. Removing a listing that is not there gives the same response, so the
+         *     request can be repeated safely. When the response arrives, searches and pages of this server no longer show
+         *     it. A later full feed that still has the listing brings it back. Requires the same token as `PUT`.
          */
         delete: operations["listingDelete"];
         options?: never;
@@ -320,8 +333,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the server is alive
-         * @description Asks nobody else; for whoever restarts a server that hangs.
+         * Check that the server is alive
+         * @description Contacts no other service. Use it as a liveness check, to restart a server that hangs.
          */
         get: operations["health"];
         put?: never;
@@ -340,9 +353,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether searches can be answered
-         * @description Pings every node of the search engine and the store of enquiries; for load balancers. 503 also where the engine refuses every
-         *     search, and while the server starts: until the engine is open and an empty index is filled. Enquiries are taken before that.
+         * Check that searches can be answered
+         * @description Pings every node of the search engine and the enquiry store. Use it as a readiness check for load balancers.
+         *     Returns 503 if the engine refuses every search, and during startup until the engine is open and an empty index
+         *     has been filled. Enquiries are accepted before that.
          */
         get: operations["ready"];
         put?: never;
@@ -361,9 +375,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Measurements for Prometheus
-         * @description Counts and times of requests, searches, enquiries and the process itself, for whoever sends the token of the setting
-         *     `METRICS_TOKEN` (`Authorization: Bearer …`). A server without that setting has nothing here.
+         * Get metrics for Prometheus
+         * @description Counters and timings of requests, searches, enquiries and the process. Requires the token in the setting
+         *     `METRICS_TOKEN` (`Authorization: Bearer …`). Without that setting the path does not exist (404).
          */
         get: operations["metrics"];
         put?: never;
@@ -382,8 +396,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description as YAML
-         * @description The file itself, with its comments and order.
+         * Get this description as YAML
+         * @description Returns the source file, with its comments and order.
          */
         get: operations["openapiYaml"];
         put?: never;
@@ -402,8 +416,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description as JSON
-         * @description The same content, for tools that read no YAML.
+         * Get this description as JSON
+         * @description Same content, for tools that do not read YAML.
          */
         get: operations["openapiJson"];
         put?: never;
@@ -422,8 +436,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description as a page
-         * @description To be read, and tried against this server; it can be read with scripts off.
+         * Read this description as a page
+         * @description Documentation that can be read with or without scripts. With scripts, requests can be tried against this server.
          */
         get: operations["docs"];
         put?: never;
@@ -438,14 +452,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Names and values as `GET /api/search` lists them; a list stands for a repeated name. */
+        /** @description The parameters of `GET /api/search`. A list stands for a repeated name. */
         SearchForm: {
-            /** @description The whole form, encoded once more, in place of everything else. */
+            /** @description The whole form, URL-encoded once more. No other field may be sent with it. */
             query?: string;
         } & {
             [key: string]: string | string[];
         };
-        /** @description Names and values as `GET /api/documents` lists them; a list stands for a repeated name. */
+        /** @description The parameters of `GET /api/documents`. A list stands for a repeated name. */
         DocumentsForm: {
             ids: string;
         } & {
@@ -454,15 +468,15 @@ export interface components {
         /** @enum {string} */
         WriterType: "json";
         Callback: string;
-        /** @description A listing by its index fields; a field without a value is absent. */
+        /** @description A listing, by its index fields. Fields without a value are absent. */
         Document: {
             id?: string;
         } & {
             [key: string]: (string | number | boolean) | (string | number | boolean)[];
         };
         /**
-         * @description A map from value to count; or pairs, or values and counts in turn, in the engine's order. Documents without a value
-         *     count under '' or null.
+         * @description A map from value to count, a list of pairs, or a list of alternating values and counts in the engine's order,
+         *     as `json.nl` asks. Documents without a value are counted under '' or null.
          */
         FacetCounts: {
             [key: string]: number;
@@ -470,25 +484,28 @@ export interface components {
             string | null,
             number
         ][] | (string | number | null)[];
-        /** @description The parts that match, by their first and the character after their last. */
+        /** @description The matching parts, each as the offset of its first character and the offset after its last. */
         Marks: number[][];
         Suggestions: {
-            /** @description Ranges of numbers that are meant: `3 bedrooms`, `cabin under $200`. A text may mean several, of which each finds something. */
+            /**
+             * @description Number ranges that the text may mean, such as `3 bedrooms` or `cabin under $200`. There may be several;
+             *     each finds something.
+             */
             ranges: {
                 field: string;
                 from?: number;
                 to?: number;
-                /** @description What is left of the text beside the range; may be empty. */
+                /** @description The rest of the text. May be empty. */
                 words: string;
-                /** @description How many documents the range and these words find. */
+                /** @description Number of documents that match the range and these words. */
                 count: number;
             }[];
             /**
-             * @description What the amounts and the values named in the text mean at once, with the order it asks for:
-             *     `cheapest cabin with hot tub for 8 people`. Absent where there is one of these filters alone.
+             * @description All amounts and values in the text, combined, with the sort order it asks for: `cheapest cabin with hot
+             *     tub for 8 people`. Absent if there is only one such filter.
              */
             together?: {
-                /** @description Each another field. */
+                /** @description Number ranges, each for a different field. */
                 ranges: {
                     field: string;
                     from?: number;
@@ -497,32 +514,32 @@ export interface components {
                 /** @description Values of facets. */
                 values: {
                     field: string;
-                    /** @description The value to filter the field by. */
+                    /** @description The value to filter by. */
                     value: string;
-                    /** @description Other values that the text calls so as well, of which one will do: either kind of `pool`. */
+                    /** @description Other values that the same words mean. A document needs only one of them, such as either kind of `pool`. */
                     or?: string[];
                     /**
-                     * @description What has it is to be left out: `cottage not in Duck`.
+                     * @description Documents with this value are to be excluded, as in `cottage not in Duck`.
                      * @constant
                      */
                     not?: true;
                 }[];
-                /** @description What is left of the text beside them; may be empty. */
+                /** @description The rest of the text. May be empty. */
                 words: string;
-                /** @description The order that the text asks for, `cheapest cabin`, among the sorts of the index. */
+                /** @description The sort order that the text asks for, as in `cheapest cabin`. One of the sorts of the index. */
                 sort?: string;
-                /** @description How many documents they and these words find; 0 where none has all of them. */
+                /** @description Number of documents that match all of them and these words. May be 0. */
                 count: number;
             };
             /** @description Values of facets. */
             places: {
                 field: string;
-                /** @description The value to filter the field by. */
+                /** @description The value to filter by. */
                 value: string;
                 count: number;
                 marks: components["schemas"]["Marks"];
                 /**
-                 * @description It goes by the whole of what was typed, as the site has it.
+                 * @description True if the site calls this value by exactly what was typed.
                  * @constant
                  */
                 named?: true;
@@ -533,18 +550,19 @@ export interface components {
                 title: string;
                 /** @description The page of the listing. */
                 url: string;
-                /** @description Where it is; may be empty. */
+                /** @description Where the listing is. May be empty. */
                 place: string;
                 marks: components["schemas"]["Marks"];
             }[];
             /**
-             * @description Pages of the site, or parts of them, that have all words of the text that say something, in a heading, in any form; in their texts as well where
-             *     it asks something (`how do I cancel`) or nothing else is meant. Absent where there are none.
+             * @description Pages of the site, or sections of them, whose heading has all significant words of the text, in any form.
+             *     Their texts are searched too if the text is a question (`how do I cancel`) or nothing else matches. Absent
+             *     if there are none.
              */
             pages?: {
-                /** @description A heading, or the title of the page. */
+                /** @description The heading of the section, or the title of the page. */
                 title: string;
-                /** @description The title of the page that the heading is on. */
+                /** @description The title of the page that contains the section. */
                 page?: string;
                 url: string;
                 marks: components["schemas"]["Marks"];
@@ -552,28 +570,28 @@ export interface components {
             /** @description Words to search for. */
             words: {
                 words: string;
-                /** @description How many documents have them. */
+                /** @description Number of documents with these words. */
                 count?: number;
                 marks: components["schemas"]["Marks"];
             }[];
         };
-        /** @description Null where no document has a value. */
+        /** @description Null if no document has a value. */
         FieldStats: {
             min?: number | null;
             max?: number | null;
-            /** @description How many values there are. */
+            /** @description Number of values. */
             count?: number | null;
-            /** @description How many documents have none. */
+            /** @description Number of documents without a value. */
             missing?: number | null;
             sum?: number | null;
             sumOfSquares?: number | null;
             mean?: number | null;
             stddev?: number | null;
         } | null;
-        /** @description Counts of a range that a block is set up for, by where each step begins. */
+        /** @description Counts of a range facet that a block is configured with, by the start of each step. */
         RangeCounts: {
             counts: components["schemas"]["FacetCounts"];
-            /** @description How wide a step is. */
+            /** @description The width of a step. */
             gap?: number | string;
             start?: number | string;
             end?: number | string;
@@ -587,11 +605,11 @@ export interface components {
         AnswerHeader: {
             /** @constant */
             status: 0;
-            /** @description Milliseconds the engine took. */
+            /** @description Time the engine took, in milliseconds. */
             QTime?: number;
-            /** @description True when the engine ran out of time and counts may be low. */
+            /** @description True if the engine ran out of time, so counts may be too low. */
             partialResults?: boolean;
-            /** @description What of the request was read otherwise than Solr reads it; to be read by people. */
+            /** @description Parts of the request that were interpreted differently than Solr would. For people to read. */
             warnings?: string[];
             params: {
                 rows: string;
@@ -599,7 +617,7 @@ export interface components {
             };
         };
         FacetSection: {
-            /** @description Values and how many documents have each, by field. */
+            /** @description Values with their number of documents, by field. */
             facet_fields: {
                 [key: string]: components["schemas"]["FacetCounts"];
             };
@@ -608,21 +626,21 @@ export interface components {
             };
             facet_queries?: {
                 /**
-                 * @description How many of what was found have all of several words, and so stand first, where the others lack one
+                 * @description Number of results that contain all words of `q`. They come first; the others lack a word
                  *     (`query.all_words_first` of the index).
                  */
                 allWords: number;
             };
         };
         StatsSection: {
-            /** @description The least and the most of a number, and what else is computed, by field. */
+            /** @description Minimum, maximum and other statistics, by field. */
             stats_fields: {
                 [key: string]: components["schemas"]["FieldStats"];
             };
         };
         /**
-         * @description Texts of the documents in which the words of `q` stand between U+E000 and U+E001, by document id and field.
-         *     Nothing else in them is markup; what does not hold a word is absent.
+         * @description Texts of the documents with the words of `q` enclosed in U+E000 and U+E001, by document id and field. They
+         *     contain no other markup. Texts without such a word are absent.
          */
         Highlighting: {
             [key: string]: {
@@ -630,8 +648,8 @@ export interface components {
             };
         };
         /**
-         * @description When `q` finds nothing, the answer to the same search with other words. It stays away where `q` has words in quotes, which are
-         *     meant as they are written.
+         * @description If `q` finds nothing, the response to the same search with other words. Absent if `q` has quoted words, which
+         *     are taken literally.
          */
         RespeltAnswer: {
             responseHeader: components["schemas"]["AnswerHeader"];
@@ -643,19 +661,20 @@ export interface components {
         SearchAnswer: {
             responseHeader: components["schemas"]["AnswerHeader"];
             response: components["schemas"]["ResultList"];
-            /** @description Where the list goes on, when `cursorMark` was sent; the same as was sent at its end. */
+            /** @description Sent if `cursorMark` was sent: the cursor of the next page. At the end of the list it equals the one sent. */
             nextCursorMark?: string;
             facet_counts?: components["schemas"]["FacetSection"];
             stats?: components["schemas"]["StatsSection"];
             highlighting?: components["schemas"]["Highlighting"];
             /**
-             * @description Words that are close to those of `q` and find more, when `q` finds little and has a word that no document has, or two that
-             *     documents have as one: `cottge` is cottage, `hottub` is hot tub, `boat house` is boathouse. And what of `q` is not searched.
+             * @description Corrected words, if `q` finds little and contains a word that no document has, or two words that documents
+             *     write as one: `cottge` is cottage, `hottub` is hot tub, `boat house` is boathouse. Also lists words of `q`
+             *     that are not searched.
              */
             spellcheck?: {
                 /**
-                 * @description Words of `q` that are not searched, as they would find what has them: what is not wanted (`no stairs`), and when or for how long
-                 *     (`3 nights`). Words in quotes are searched as they are; so is all where no block suggests.
+                 * @description Words of `q` that are not searched, because they would find what mentions them: unwanted features (`no stairs`) and dates or durations (`3 nights`). Quoted words are always
+                 *     searched. Absent if no block of the site suggests.
                  */
                 unread?: {
                     words: string;
@@ -663,28 +682,30 @@ export interface components {
                     why: "dates" | "unwanted";
                 }[];
                 /**
-                 * @description Pages of the site, or parts of them, that say what the words ask (`how do I cancel`), or have them in a heading; or say
-                 *     them, where nothing is found. Of a question the words it asks with are not searched.
+                 * @description Pages of the site, or sections of them, that answer a question (`how do I cancel`) or have the words
+                 *     in a heading; if nothing is found, also those with the words in their text. The question words of `q`
+                 *     are then not searched.
                  */
                 pages?: {
-                    /** @description A heading, or the title of the page. */
+                    /** @description The heading of the section, or the title of the page. */
                     title: string;
-                    /** @description The title of the page that the heading is on. */
+                    /** @description The title of the page that contains the section. */
                     page?: string;
                     url: string;
                 }[];
                 suggestion?: {
-                    /** @description Empty where the results are those of the filters alone. */
+                    /** @description The words that were searched. Empty if the results match the filters only. */
                     words: string;
                     /**
-                     * @description Words of `q` that nothing has, whatever the filters; `words` are the others then, as they were typed: of `cheap cabin`
-                     *     it is `cabin`.
+                     * @description Words of `q` that no document has, whatever the filters. `words` are then the remaining words as
+                     *     typed: for `cheap cabin` that is `cabin`.
                      */
                     missing?: string[];
                     /**
-                     * @description Words of `q` that nothing has together with `words`, each of which the results have then: those of the listing that has
-                     *     most. Words such as "for" and "I am looking for" count for nothing, and are not named. All of them, where nothing has
-                     *     them together whatever the filters, and the filters find something by themselves.
+                     * @description Words of `q` that no document has together with `words`; all results have all of `words`, which
+                     *     are those of the listing that matches most. Filler such as "for" and "I am looking for" does not
+                     *     count and is not listed. Lists all words if no document has them together, whatever the filters,
+                     *     and the filters alone find something.
                      */
                     leftOut?: string[];
                     /** @description What they find with the same filters. */
@@ -693,49 +714,49 @@ export interface components {
                 respelt?: components["schemas"]["RespeltAnswer"];
             };
             /**
-             * @description When `q` finds nothing as it stands, what it finds when its last word goes on: `kestrel st` finds Kestrel Street. There is no
-             *     `spellcheck` then.
+             * @description If `q` finds nothing, the results with its last word completed: `kestrel st` finds Kestrel Street.
+             *     `spellcheck` is then absent.
              */
             completed?: components["schemas"]["RespeltAnswer"];
-            /** @description When nothing was found, what one thing less would find; what would find nothing either is left out. */
+            /** @description If nothing was found: what the search would find with one change, such as one filter less. Changes that find nothing are not listed. */
             alternates?: ({
-                /** @description The filter to leave out, as it was sent. */
+                /** @description The filter to remove, as it was sent. */
                 fq: string;
-                /** @description Of a range that ends below all there is without it: the least of that. */
+                /** @description For a range that ends below all values: the lowest value without the filter. */
                 least?: number;
-                /** @description Of a range that begins above all there is without it: the most of that. */
+                /** @description For a range that starts above all values: the highest value without the filter. */
                 most?: number;
                 numFound: number;
             } | {
-                /** @description The name of the custom parameter to leave out. */
+                /** @description The name of the custom parameter to remove. */
                 param: string;
                 numFound: number;
             } | {
-                /** @description A block's default query to put in place of `q`. */
+                /** @description A block's default query, to replace `q`. */
                 q: string;
                 numFound: number;
             } | {
                 /**
-                 * @description All of several filters to leave out, custom parameters among them; `q` stays.
+                 * @description Remove all filters, including custom parameters, and keep `q`.
                  * @constant
                  */
                 unfiltered: true;
                 numFound: number;
             } | {
-                /** @description What is left of `q` without the words below, and those that say nothing. */
+                /** @description The rest of `q` without the words listed below and without filler words. */
                 words: string;
-                /** @description Words that nothing has, whatever the filters, and phrases in their quotes, as they were typed. */
+                /** @description Words that no document has, whatever the filters, and quoted phrases, as typed. */
                 missing?: string[];
-                /** @description Words that nothing has together with the others. */
+                /** @description Words that no document has together with the others. */
                 leftOut?: string[];
                 numFound: number;
             } | {
-                /** @description A facet whose values are suggested. */
+                /** @description The facet field of the suggested value. */
                 field: string;
-                /** @description One of its values, to filter by in place of `q`: one that goes by these words, or else a common one. */
+                /** @description A value to filter by in place of `q`: one that these words mean, or else a common one. */
                 value: string;
                 /**
-                 * @description It goes by these words, as the site has it.
+                 * @description True if the site calls this value by these words.
                  * @constant
                  */
                 named?: true;
@@ -743,37 +764,37 @@ export interface components {
             })[];
         };
         ResultList: {
-            /** @description How many there are in all. */
+            /** @description Total number of matches. */
             numFound: number;
-            /** @description How many of them come before the first of these. */
+            /** @description Number of matches skipped before the first document. */
             start: number;
             /** @description The documents, with the fields that `fl` names. */
             docs: components["schemas"]["Document"][];
         };
         DocumentsAnswer: {
             response: components["schemas"]["ResultList"];
-            /** @description Ids that no longer exist, in the order asked. */
+            /** @description Ids that do not exist or that the filters exclude, in the order requested. */
             missing: string[];
         };
-        /** @description The form's own fields, and these. */
+        /** @description The form's own fields, plus these. */
         LeadPost: {
-            /** @description A UUID made by the page, once for each enquiry. */
+            /** @description A UUID that the page generates once per enquiry. */
             submission_id?: string;
-            /** @description The form's key of `/bt-leads-antibot-workaround`. */
+            /** @description The form's key from `GET /bt-leads-antibot-workaround`. */
             antibot_key?: string;
-            /** @description Names the question of a page without scripts. */
+            /** @description Identifies the question asked of browsers without scripts. */
             challenge_token?: string;
-            /** @description In place of a key. */
+            /** @description The answer to the question, in place of a key. */
             challenge_answer?: string;
-            /** @description Must be empty; a trap for programs. */
+            /** @description Must be empty. A trap for bots. */
             bt_homepage?: string;
-            /** @description The id of the form, for posts to `/antibot`. */
+            /** @description The id of the form, for `POST /antibot`. */
             bt_form?: string;
             /** @description Ids of the listings the enquiry is about. */
             about_id?: string | string[];
-            /** @description A path of this site that pages without scripts lead back to. */
+            /** @description A path of this site that pages without scripts link back to. */
             return_to?: string;
-            /** @description Of scripted posts; ignored. */
+            /** @description Sent by scripts of former sites. Ignored. */
             "ajax_page_state[jquery_version]"?: string;
         } & {
             [key: string]: string | string[];
@@ -781,7 +802,7 @@ export interface components {
         LeadAnswer: {
             lead: {
                 id: string;
-                /** @description Short enough to be told; the last eight digits of the id. The owner finds the enquiry by it. */
+                /** @description A short reference for people: the last eight digits of the id. The owner can find the enquiry by it. */
                 reference: string;
             };
             thanks: components["schemas"]["LeadThanks"];
@@ -805,12 +826,12 @@ export interface components {
             fields: components["schemas"]["LeadField"][];
         };
         LeadField: {
-            /** @description A range of dates is sent as `NAME_from` and `NAME_to`. */
+            /** @description The name to send the value under. A `date-range` is sent as `NAME_from` and `NAME_to`. */
             name: string;
             /** @enum {string} */
             kind: "text" | "email" | "tel" | "number" | "date" | "date-range" | "select" | "checkboxes" | "textarea" | "hidden" | "consent";
             label: string;
-            /** @description What messages call it within a sentence; the label when left out. */
+            /** @description How messages name the field within a sentence. Default: the label. */
             inMessages?: string;
             required: boolean;
             help?: string;
@@ -819,7 +840,7 @@ export interface components {
             minLength?: number;
             /** @description In code points. */
             maxLength?: number;
-            /** @description For the whole value, in the `v` flavour of browsers. */
+            /** @description A JavaScript regular expression (flag `v`) that the whole value must match. */
             pattern?: string;
             patternMessage?: string;
             /** @description A number; for dates an ISO date or `today`. */
@@ -827,30 +848,30 @@ export interface components {
             /** @description A number; for dates an ISO date or `today`. */
             max?: number | string;
             step?: number;
-            /** @description For numbers: what the listings in `about_id` take at most, the smallest of several. Of several the refusal names that one. */
+            /** @description For numbers: the most that the listings in `about_id` take. With several listings the smallest limit applies, and a refusal names that listing. */
             atMost?: {
-                /** @description The index field with that number; a listing without it takes any. */
+                /** @description The index field with the limit. A listing without a value takes any number. */
                 field: string;
-                /** @description What stands beside the label, with `{}` for the number. */
+                /** @description The hint beside the label, with `{}` for the number. */
                 hint?: string;
                 /**
-                 * @description What becomes of more: with `ask` it is taken where `NAME_over` is `yes`, and refused with that name otherwise.
+                 * @description What happens to a larger number. `refuse`: it is refused. `ask`: it is accepted if `NAME_over` is `yes`; otherwise the error names that field.
                  * @enum {string}
                  */
                 over: "refuse" | "ask";
             };
-            /** @description For a date-range: in which months the listings in `about_id` are free, which is told; days outside of them are taken, too. */
+            /** @description For a date range: the months in which the listings in `about_id` are free. Informative only: other days are accepted too. */
             months?: {
-                /** @description The index field with the months, `06` of every year or `2027-06`. */
+                /** @description The index field with the months: `06` for every year, or `2027-06`. */
                 field: string;
-                /** @description What stands beside the label, with `{}` for them. */
+                /** @description The hint beside the label, with `{}` for the months. */
                 hint: string;
             };
-            /** @description For a date-range: how many nights the listings in `about_id` take at least, which is told; fewer are taken, too. */
+            /** @description For a date range: the fewest nights that the listings in `about_id` take. Informative only: fewer nights are accepted too. */
             nights?: {
-                /** @description The index field with the least number of nights. */
+                /** @description The index field with the minimum number of nights. */
                 field: string;
-                /** @description What stands beside the label, with `{}` for the number. */
+                /** @description The hint beside the label, with `{}` for the number. */
                 hint: string;
             };
             options?: {
@@ -863,24 +884,24 @@ export interface components {
             rows?: number;
         };
         FlagForm: {
-            /** @description The id of the item to flag, or to unflag where it is flagged. */
+            /** @description The id of the item to flag, or to unflag if it is flagged. */
             toggle: string;
         };
         FlagsAnswer: {
             items: {
-                /** @description The value by which it is flagged. */
+                /** @description The value under which the item is flagged. */
                 id: string;
                 /** @description The document's `is_eid`. */
                 eid?: number;
                 title: string;
                 place?: string;
-                /** @description A path of the site or an address of the web. */
+                /** @description A path of the site or an absolute URL. */
                 url?: string;
                 image?: string;
                 price?: {
                     amount: number;
                     unit: string;
-                    /** @description An ISO code such as EUR; US dollars when left out. */
+                    /** @description An ISO code such as EUR. Default: US dollars. */
                     currency?: string;
                 };
             }[];
@@ -891,87 +912,88 @@ export interface components {
             indexes: components["schemas"]["IndexDescription"][];
         };
         IndexDescription: {
-            /** @description For `fq=index_id:ID`. */
+            /** @description The id of the index, for `fq=index_id:ID`. */
             id: string;
-            /** @description The field with which an order must end for `cursorMark`. */
+            /** @description The field that `sort` must end with when `cursorMark` is used. */
             uniqueKey: string;
-            /** @description The bundles that the site's blocks search, which `bundles` may name. None where some block searches all. */
+            /** @description The values that `bundles` accepts: those that the site's blocks search. Empty if a block searches all bundles. */
             bundles: string[];
-            /** @description The entity types that the site's blocks search, which `entity_type` may name. None where some block searches any. */
+            /** @description The values that `entity_type` accepts: those that the site's blocks search. Empty if a block searches all types. */
             entityTypes: string[];
-            /** @description Fields a request may name, by name. */
+            /** @description The fields that a request may use, ordered by name. */
             fields: components["schemas"]["FieldDescription"][];
-            /** @description The orders the site's own blocks offer. `score`, `random_1`…`random_9998`, fields of the use `sort` and distances of fields of the use `area` go as well. */
+            /** @description The sort orders that the site's own blocks offer. `score`, `random_1`…`random_9998`, fields with the use `sort` and distances to fields with the use `area` are accepted too. */
             sorts: {
                 value: string;
                 label: string;
             }[];
-            /** @description The values `boost` may have. */
+            /** @description The values that `boost` accepts. */
             boosts: string[];
-            /** @description Kinds of document for which the site has a result template. */
+            /** @description The kinds of document that the site has a result template for. */
             templates: string[];
-            /** @description Names accepted beside those of `GET /api/search`. */
+            /** @description Parameter names accepted in addition to those of `GET /api/search`. */
             customParameters: {
                 name: string;
-                /** @description Whether a block maps it to filters; else it is ignored. */
+                /** @description True if a block maps it to filters. Otherwise it is ignored. */
                 narrows: boolean;
             }[];
-            /** @description The most of each; more is refused unless said otherwise. */
+            /** @description Upper limits. A request beyond a limit is refused unless stated otherwise. */
             limits: {
-                /** @description More is taken as this many. */
+                /** @description Most documents of one response. A higher `rows` is reduced to this. */
                 rows: number;
-                /** @description Where `rows` is absent. */
+                /** @description The default of `rows`. */
                 defaultRows: number;
-                /** @description Beyond it lists are walked with `cursorMark`. */
+                /** @description Highest `start`. To go beyond it, use `cursorMark`. */
                 start: number;
-                /** @description Fields of one order. */
+                /** @description Fields in one `sort`. */
                 sorts: number;
-                /** @description Names in `fl`. */
+                /** @description Fields in `fl`. */
                 fields: number;
-                /** @description `fq` of one request. */
+                /** @description `fq` parameters of one request. */
                 filters: number;
-                /** @description Values of one filter. */
+                /** @description Values in one filter. */
                 filterValues: number;
-                /** @description Characters of a value. */
+                /** @description Length of a value, in characters. */
                 valueLength: number;
-                /** @description Characters of the words in `q`. */
+                /** @description Length of the words in `q`, in characters. */
                 wordsLength: number;
-                /** @description `facet.field` of one request. */
+                /** @description `facet.field` parameters of one request. */
                 facetFields: number;
-                /** @description Values of one facet; more is taken as this many. */
+                /** @description Values of one facet. A higher `facet.limit` is reduced to this. */
                 facetLimit: number;
                 facetMincount: number;
-                /** @description Characters. */
+                /** @description Length in characters. */
                 facetPrefixLength: number;
-                /** @description `stats.field` of one request. */
+                /** @description `stats.field` parameters of one request. */
                 statsFields: number;
-                /** @description `boost` of one request. */
+                /** @description `boost` parameters of one request. */
                 boosts: number;
-                /** @description `bq` of one request. */
+                /** @description `bq` parameters of one request. */
                 boostQueries: number;
-                /** @description Characters of a custom parameter. */
+                /** @description Length of a custom parameter, in characters. */
                 customLength: number;
-                /** @description Ids of one request for documents. */
+                /** @description Ids in one request for documents. */
                 ids: number;
-                /** @description Pairs of one request. */
+                /** @description Name-value pairs in one request. */
                 pairs: number;
                 bodyBytes: number;
-                /** @description Characters. */
+                /** @description Length in characters. */
                 urlLength: number;
             };
         };
         FieldDescription: {
             name: string;
             /**
-             * @description What its name says of its values; an open list.
+             * @description The type of the values, as the field name tells. Open list: values may be added.
              * @enum {string}
              */
             type: "text" | "full-text" | "integer" | "number" | "date" | "boolean" | "location" | "unknown";
             multiValued: boolean;
             /**
-             * @description `search`: the words of `q` are looked for there. `filter`: `fq`, `bq` and whole filters in `q`. `facet`:
-             *     `facet.field`. `stats`: `stats.field`. `sort`: `sort`. `list`: `fl`. `text`: `{!dismax qf=FIELD}words` in
-             *     `fq`. `area`: a part of the map in `fq`, a distance in `sort`. `highlight`: the words of `q` are marked there. An open list.
+             * @description Where the field may be used. `search`: the words of `q` are searched in it. `filter`: `fq`, `bq` and
+             *     filters in `q`. `facet`: `facet.field`. `stats`: `stats.field`. `sort`: `sort`. `list`: `fl`. `text`:
+             *     `{!dismax qf=FIELD}words` in `fq`. `area`: a map area in `fq`, a distance in `sort`. `highlight`: words of
+             *     `q` are highlighted in it. Open list: values may be added.
              */
             uses: ("search" | "filter" | "facet" | "stats" | "sort" | "list" | "text" | "area" | "highlight")[];
         };
@@ -982,31 +1004,31 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ok";
-            /** @description The store of enquiries; searches do not need it. */
+            /** @description The enquiry store. Searches do not depend on it. */
             leads: {
-                /** @description Whether enquiries can be kept now. */
+                /** @description Whether enquiries can be stored now. */
                 up: boolean;
             };
-            /** @description The nodes of the search engine in the order they are configured. */
+            /** @description The nodes of the search engine, in the configured order. */
             nodes: {
-                /** @description Its place in the configuration. */
+                /** @description Its position in the configuration. */
                 node: number;
-                /** @description Whether it answers its ping now. */
+                /** @description Whether the node responds to a ping now. */
                 up: boolean;
             }[];
         };
-        /** @description One record of the site's feed, by the names its source has; what the mapping does not read is ignored. */
+        /** @description One record of the site's feed, with the field names of the source. Fields that the mapping does not use are ignored. */
         ListingRecord: {
             [key: string]: unknown;
         };
         ListingAnswer: {
             listing: {
-                /** @description The id of its document, as searches and `GET /api/documents` know it. */
+                /** @description The id of the document, as used by searches and `GET /api/documents`. */
                 id: string;
-                /** @description The index it belongs to. */
+                /** @description The index that the listing belongs to. */
                 index: string;
                 /**
-                 * @description `left-out` where the mapping leaves out such a record (`skip_if`): it is not in the index.
+                 * @description `left-out`: the mapping excludes the record (`skip_if`), so it is not in the index.
                  * @enum {string}
                  */
                 state: "written" | "left-out" | "removed";
@@ -1015,45 +1037,45 @@ export interface components {
         Problem: {
             /**
              * Format: uri-reference
-             * @description Where the code is explained.
+             * @description Link to the explanation of the code.
              */
             type: string;
-            /** @description What the code means, in words that may change. */
+            /** @description The meaning of the code. The wording may change. */
             title: string;
-            /** @description The same as that of the answer. */
+            /** @description The HTTP status of the response. */
             status: number;
             code: components["schemas"]["ProblemCode"];
-            /** @description What is wrong with this request; absent from failures on our side. */
+            /** @description What is wrong with this request. Absent from server errors. */
             detail?: string;
-            /** @description Names this occurrence as the log does. */
+            /** @description Identifies this occurrence, as in the log. */
             instance: string;
-            /** @description What is wrong with each part of the body. */
+            /** @description The errors, by part of the body. */
             errors?: {
-                /** @description Where it stands in the body (RFC 6901), such as /email. */
+                /** @description JSON pointer to the part (RFC 6901), such as /email. */
                 pointer: string;
                 /** @description The name of the field. */
                 field: string;
-                /** @description In words that can be shown to visitors. */
+                /** @description The error in words that can be shown to visitors. */
                 detail: string;
             }[];
         };
         /**
-         * @description Stable; an open list. What each means stands in docs/contracts/errors.md.
+         * @description A stable code. Open list: codes may be added. docs/contracts/errors.md explains each.
          * @enum {string}
          */
         ProblemCode: "malformed-pair" | "bad-encoding" | "too-many-parameters" | "duplicate-parameter" | "missing-parameter" | "query-on-post" | "unknown-parameter" | "forbidden-local-params" | "unknown-field" | "unknown-index" | "unknown-bundle" | "unknown-boost" | "malformed-filter" | "malformed-list" | "malformed-range" | "malformed-value" | "malformed-sort" | "malformed-number" | "malformed-cursor" | "malformed-id" | "out-of-range" | "too-many-values" | "value-too-long" | "bad-request" | "token-required" | "antibot-key-missing" | "antibot-key-invalid" | "antibot-key-expired" | "challenge-failed" | "cross-site" | "listings-read-only" | "form-unknown" | "not-found" | "method-not-allowed" | "request-timeout" | "submission-conflict" | "flags-full" | "body-too-large" | "uri-too-long" | "unsupported-media-type" | "lead-invalid" | "listing-invalid" | "rate-limited" | "headers-too-large" | "internal-error" | "upstream-error" | "overloaded" | "leads-unavailable" | "upstream-unavailable" | "upstream-timeout";
         /**
-         * @description HTML for a browser.
+         * @description An HTML page.
          * @example <!doctype html><html lang="en">…</html>
          */
         Page: string;
-        /** @description By form id, what the form sends as `antibot_key`. */
+        /** @description The `antibot_key` of each form, by form id. */
         AntibotSettings: {
             [key: string]: string;
         };
     };
     responses: {
-        /** @description What may be meant, the likeliest of each kind first. */
+        /** @description Suggestions, the best match of each kind first. */
         Suggestions: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1109,7 +1131,7 @@ export interface components {
                 "application/json": components["schemas"]["Suggestions"];
             };
         };
-        /** @description The result list, facets and stats; or documents when `ids` were given. */
+        /** @description The result list, facets and stats, or documents if `ids` was sent. */
         CachedSearch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1125,7 +1147,7 @@ export interface components {
                 "text/javascript": string;
             };
         };
-        /** @description The result list, facets and stats; or documents when `ids` were given. */
+        /** @description The result list, facets and stats, or documents if `ids` was sent. */
         Search: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1261,7 +1283,7 @@ export interface components {
                 "application/json": components["schemas"]["LeadForm"];
             };
         };
-        /** @description It is kept. */
+        /** @description The enquiry has been stored. */
         LeadKept: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1284,7 +1306,7 @@ export interface components {
                 "application/json": components["schemas"]["LeadAnswer"];
             };
         };
-        /** @description It is kept; a page says thank you. For forms sent without a script. */
+        /** @description The enquiry has been stored. Redirects to a thank-you page. For forms sent without scripts. */
         LeadThanked: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1295,7 +1317,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Keys by form id. */
+        /** @description The keys, by form id. */
         AntibotSettings: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1334,7 +1356,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description It says what the answer of this `ETag` has said. */
+        /** @description Unchanged since the response with this `ETag`. */
         KeptSearch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1346,7 +1368,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description It says what the answer of this `ETag` has said. */
+        /** @description Unchanged since the response with this `ETag`. */
         KeptBriefly: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1356,7 +1378,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description It says what the answer of this `ETag` has said. */
+        /** @description Unchanged since the response with this `ETag`. */
         KeptMinute: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1377,7 +1399,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The items that are there, and the ids of those that are not. */
+        /** @description The items found, and the ids of those that no longer exist. */
         Flags: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1408,7 +1430,7 @@ export interface components {
                 "application/json": components["schemas"]["FlagsAnswer"];
             };
         };
-        /** @description Done; back to the page. */
+        /** @description Done. Redirects to the page. */
         Flagged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1588,7 +1610,7 @@ export interface components {
                 "application/json": components["schemas"]["IndexDescription"];
             };
         };
-        /** @description It is. */
+        /** @description The server is alive. */
         Alive: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1604,7 +1626,7 @@ export interface components {
                 "application/json": components["schemas"]["State"];
             };
         };
-        /** @description At least one node of the search engine answers; 503 where none does. */
+        /** @description At least one node of the search engine responds. */
         Ready: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1629,7 +1651,7 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /** @description Done, and seen by searches. */
+        /** @description Done. Searches reflect the change. */
         ListingWritten: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1649,7 +1671,7 @@ export interface components {
                 "application/json": components["schemas"]["ListingAnswer"];
             };
         };
-        /** @description The request cannot be read, or names an index that is not filled by records. */
+        /** @description The request cannot be parsed, or names an index that is not filled from records. */
         BadListing: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1675,7 +1697,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of another site sent it, or nobody may write here. */
+        /** @description The request came from a page of another site, or this server does not accept written listings. */
         ForbiddenListing: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1701,7 +1723,7 @@ export interface components {
                 };
             };
         };
-        /** @description The record cannot become a document; each field of it that is at fault is named. */
+        /** @description The record cannot become a document. `errors` names each field at fault. */
         InvalidListing: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1735,7 +1757,7 @@ export interface components {
                 };
             };
         };
-        /** @description Prometheus text format. */
+        /** @description Metrics in Prometheus text format. */
         Metrics: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1805,7 +1827,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The request cannot be read. */
+        /** @description The request cannot be parsed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1830,7 +1852,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar. */
+        /** @description A parameter is invalid or not allowed. */
         BadSearch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1856,7 +1878,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar. */
+        /** @description A parameter is invalid or not allowed. */
         BadSearchForm: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1882,7 +1904,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar. */
+        /** @description A parameter is invalid or not allowed. */
         BadDocuments: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1908,7 +1930,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar. */
+        /** @description A parameter is invalid or not allowed. */
         BadDocumentsForm: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1934,7 +1956,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar. */
+        /** @description A parameter is invalid or not allowed. */
         BadFlags: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1960,7 +1982,7 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter is outside the grammar; as a page for a browser that asks for one. */
+        /** @description A parameter is invalid or not allowed. Browsers that ask for a page get one. */
         BadFlagOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1987,7 +2009,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The body cannot be read; as a page for a browser that asks for one. */
+        /** @description The body cannot be parsed. Browsers that ask for a page get one. */
         BadLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2014,7 +2036,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description Nothing shows that a person sent it from a page of this site; as a page for a browser that asks for one. */
+        /** @description The request lacks proof that a person sent it from a page of this site. Browsers that ask for a page get one. */
         ForbiddenLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2040,7 +2062,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description A page of another site sent it; as a page for a browser that asks for one. */
+        /** @description The request came from a page of another site. Browsers that ask for a page get one. */
         CrossSiteOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2091,7 +2113,7 @@ export interface components {
                 };
             };
         };
-        /** @description The site has no such form; as a page for a browser that asks for one. */
+        /** @description The site has no such form. Browsers that ask for a page get one. */
         UnknownFormOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2117,7 +2139,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The token is missing, or another one. */
+        /** @description The token is missing or wrong. */
         TokenRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2143,7 +2165,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is nothing here. */
+        /** @description Not found. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2168,7 +2190,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is nothing here; as a page for a browser that asks for one. */
+        /** @description Not found. Browsers that ask for a page get one. */
         NotFoundOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2194,7 +2216,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The path knows other methods. */
+        /** @description The path does not support this method. */
         MethodNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2220,7 +2242,7 @@ export interface components {
                 };
             };
         };
-        /** @description The path knows other methods; as a page for a browser that asks for one. */
+        /** @description The path does not support this method. Browsers that ask for a page get one. */
         MethodNotAllowedOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2247,7 +2269,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The request did not arrive in time. */
+        /** @description The request took too long to arrive. */
         RequestTimeout: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2272,7 +2294,7 @@ export interface components {
                 };
             };
         };
-        /** @description The submission id was used for other data; as a page for a browser that asks for one. */
+        /** @description This `submission_id` was already used with other data. Browsers that ask for a page get one. */
         SubmissionConflictOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2298,7 +2320,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The cookie has no room for one more; as a page for a browser that asks for one. */
+        /** @description The cookie has no room for another favourite. Browsers that ask for a page get one. */
         FlagsFullOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2350,7 +2372,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is too large; as a page for a browser that asks for one. */
+        /** @description The body is too large. Browsers that ask for a page get one. */
         BodyTooLargeOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2376,7 +2398,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The address is longer than 8 KiB. */
+        /** @description The URL is longer than 8 KiB. */
         UriTooLong: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2401,7 +2423,7 @@ export interface components {
                 };
             };
         };
-        /** @description The address is longer than 8 KiB; as a page for a browser that asks for one. */
+        /** @description The URL is longer than 8 KiB. Browsers that ask for a page get one. */
         UriTooLongOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2427,7 +2449,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The body is not of an expected type, or is compressed. */
+        /** @description The body has an unsupported type, or is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2453,7 +2475,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is not of an expected type, or is compressed; as a page for a browser that asks for one. */
+        /** @description The body has an unsupported type, or is compressed. Browsers that ask for a page get one. */
         UnsupportedMediaTypeOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2480,7 +2502,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description Fields have to be put right, each by its name; as a page for a browser that asks for one. */
+        /** @description Some fields are invalid. `errors` names each. Browsers that ask for a page get one. */
         InvalidLeadOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2515,7 +2537,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description Too many requests from one address. */
+        /** @description Too many requests from one client address. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2542,7 +2564,7 @@ export interface components {
                 };
             };
         };
-        /** @description Too many requests from one address; as a page for a browser that asks for one. */
+        /** @description Too many requests from one client address. Browsers that ask for a page get one. */
         RateLimitedOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2595,7 +2617,7 @@ export interface components {
                 };
             };
         };
-        /** @description A fault of ours. */
+        /** @description An error of the server. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2621,7 +2643,7 @@ export interface components {
                 };
             };
         };
-        /** @description A fault of ours; as a page for a browser that asks for one. */
+        /** @description An error of the server. Browsers that ask for a page get one. */
         InternalErrorOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2648,7 +2670,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The search engine answered with something unusable, or broke off. */
+        /** @description The search engine sent an unusable or incomplete response. */
         UpstreamError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2674,7 +2696,7 @@ export interface components {
                 };
             };
         };
-        /** @description No node of the search engine answers. */
+        /** @description No node of the search engine responds. */
         NotReady: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2701,7 +2723,7 @@ export interface components {
                 };
             };
         };
-        /** @description The search engine cannot be reached, or too many searches wait. */
+        /** @description The search engine cannot be reached, or too many searches are waiting. */
         SearchUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2728,7 +2750,7 @@ export interface components {
                 };
             };
         };
-        /** @description Enquiries cannot be kept now; send it again; as a page for a browser that asks for one. */
+        /** @description Enquiries cannot be stored now. Send it again later. Browsers that ask for a page get one. */
         LeadsUnavailableOrPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2756,7 +2778,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description No complete answer from the search engine in time. */
+        /** @description The search engine did not send a complete response in time. */
         UpstreamTimeout: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2785,68 +2807,71 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+         * @description Set by browsers. A POST from a page of another origin is `cross-site`.
          * @example https://www.example.com
          */
         origin: string;
         /**
-         * @description Written by browsers; asked before `Origin` where it is there.
+         * @description Set by browsers. Takes precedence over `Origin`.
          * @example same-origin
          */
         fetchSite: string;
         /**
-         * @description Written by browsers; the page to lead back to, where it is one of ours.
+         * @description Set by browsers. The page to redirect to, if it belongs to this site.
          * @example https://www.example.com/stays
          */
         referer: string;
         /**
-         * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+         * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
          * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
          */
         ifNoneMatch: string;
         /**
-         * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
+         * @description The list of favourites (flags), which is also the name of its cookie. Default of a site: `riot_solr_flag_items`.
          * @example bt_flags
          */
         namespace: string;
         /**
-         * @description Up to 300 ids with commas between, in place of those of the cookie.
+         * @description Up to 300 ids, separated by commas. Used in place of those in the cookie.
          * @example 1532,1001
          */
         idsOfFlags: string;
         /**
-         * @description The field whose values the ids are; `id`, or that of one of the site's groups of flags.
+         * @description The field that the ids are values of: `id`, or the key field of one of the site's flag groups.
          * @example item_id
          */
         keyOfFlags: string;
         /**
-         * @description The id of the form; it begins with `bt-leads`.
+         * @description The id of the form. It begins with `bt-leads`.
          * @example bt-leads-contact
          */
         formId: string;
         /**
-         * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
-         *     only beyond 512 characters. A filter has as much room as the URL leaves it, or 16,384 characters in a form.
+         * @description Words to search for, `*:*` for everything, or a single filter such as `id:(a OR b)`. Words are never refused
+         *     for their content, only if they exceed 512 characters. A filter may be as long as the URL allows, or 16,384
+         *     characters in a form.
          * @example lake
          */
         q: string;
         /**
-         * @description Filters, up to 32; what is found passes each of them.
+         * @description Up to 32 filters. Results match all of them.
          *
          *     A filter has one of these forms:
          *
-         *     - `index_id:ID`: what is in this index.
-         *     - `FIELD:value`: one value; in quotes where it has a space, `FIELD:"some value"`.
-         *     - `-FIELD:value`: anything but that; a list, a range and `*` take the minus, too.
-         *     - `FIELD:( a OR b )`: one of several values.
-         *     - `FIELD:[1 TO 5]`: a number in a range, `*` for an open end; a brace in place of a bracket leaves that bound out. The
-         *       keys `id` and `item_id` have no ranges.
+         *     - `index_id:ID`: documents of this index.
+         *     - `FIELD:value`: one value. Quote it if it contains a space: `FIELD:"some value"`.
+         *     - `-FIELD:value`: anything but this value. The minus also works with lists, ranges and `*`.
+         *     - `FIELD:( a OR b )`: any of several values.
+         *     - `FIELD:[1 TO 5]`: a range of numbers, with `*` for an open end. A brace in place of a bracket
+         *       excludes that bound. `id` and `item_id` have no ranges.
          *     - `FIELD:*`: any value.
-         *     - `FIELD:[south,west TO north,east]`: a part of the map, in degrees; west beyond east crosses the date line.
+         *     - `FIELD:[south,west TO north,east]`: an area of the map, in degrees. If west is greater than east, it
+         *       crosses the date line.
          *     - `{!dismax qf=FIELD}words`: words in one text field.
-         *     - `{!tag=A,B}FIELD:value`: a filter with tags, by which `facet.field` and `stats.field` may leave it out.
+         *     - `{!tag=A,B}FIELD:value`: a tagged filter, which `facet.field` and `stats.field` can exclude by its
+         *       tag.
          *
-         *     There are no wildcards: a value such as `Du*` is looked for as it is.
+         *     There are no wildcards: `Du*` matches the literal value `Du*`.
          * @example [
          *       "index_id:rentals",
          *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -2854,102 +2879,103 @@ export interface components {
          */
         fq: string[];
         /**
-         * @description How many documents; more than the site allows is taken as the most it allows.
+         * @description Number of documents to return. Values above the site's limit are reduced to that limit.
          * @example 20
          */
         rows: number;
         /**
-         * @description How many documents to leave out first; longer lists are walked with `cursorMark`.
+         * @description Number of documents to skip. To go beyond the maximum, use `cursorMark`.
          * @example 0
          */
         start: number;
         /**
-         * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
-         *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
-         *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
-         *     `malformed-cursor`.
+         * @description Pages through a list of any length. Start with `*`, then send `nextCursorMark` of each response until it no
+         *     longer changes. `sort` must end with `id asc` or `id desc` and must not contain `score` or a random order.
+         *     Omit `start`. A cursor works only with the search it came from (`rows`, `fl` and facets may change); otherwise
+         *     it is `malformed-cursor`.
          * @example *
          */
         cursorMark: string;
         /**
-         * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. Before
-         *     them may stand `geodist(FIELD,LATITUDE,LONGITUDE) asc`, with a field of the use `area`: what is nearest to that
-         *     place comes first, what has no place last.
+         * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas. `score` and `random_1`…`random_9998` are
+         *     accepted too. To sort by distance, start with `geodist(FIELD,LATITUDE,LONGITUDE) asc`, where FIELD has the use
+         *     `area`: nearest first, documents without a location last.
          * @example fs_price asc,id asc
          */
         sort: string;
         /**
-         * @description Fields of the documents, separated by commas; `id` alone where it is absent, and `*` for all that may be listed.
+         * @description Fields to return for each document, separated by commas. `*` returns all fields that may be listed. Default:
+         *     `id` only.
          * @example id,ss_name,fs_price
          */
         fl: string;
         /**
-         * @description Whether to count values.
+         * @description Whether to count facet values.
          * @example true
          */
         facet: boolean;
         /**
-         * @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags.
+         * @description A field whose values are counted. Up to 32; repeat the parameter. The prefix `{!ex=A,B}` excludes filters with those tags.
          * @example [
          *       "{!ex=T}ss_town"
          *     ]
          */
         facetField: string[];
         /**
-         * @description How many values of each facet; -1 and more than 500 are taken as 500.
+         * @description Maximum number of values per facet. -1 and values above 500 mean 500.
          * @example 100
          */
         facetLimit: number;
         /**
-         * @description Values of fewer documents are left out.
+         * @description Minimum number of documents for a value to be returned.
          * @example 1
          */
         facetMincount: number;
         /**
-         * @description Whether to count documents without a value.
+         * @description Whether to also count documents without a value.
          * @example false
          */
         facetMissing: boolean;
         /**
-         * @description Most first, or by the values themselves; `true` and `false` say the same.
+         * @description Order of facet values: `count` (or `true`) for highest count first, `index` (or `false`) for order of the values.
          * @example count
          */
         facetSort: "count" | "index" | "true" | "false";
         /**
-         * @description Only values that begin so.
+         * @description Return only facet values that start with this text.
          * @example La
          */
         facetPrefix: string;
         /**
-         * @description Whether to compute statistics.
+         * @description Whether to compute statistics of fields.
          * @example true
          */
         stats: boolean;
         /**
-         * @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front.
+         * @description A numeric field to compute statistics of. Up to 8; repeat the parameter. The prefix `{!ex=A,B}` excludes filters with those tags.
          * @example [
          *       "fs_price"
          *     ]
          */
         statsField: string[];
         /**
-         * @description One of the configured boost functions, byte for byte; `boosts` of `GET /api/indexes/{index}` lists them. An empty one
-         *     is none.
+         * @description One of the configured boost functions, exactly as `boosts` of `GET /api/indexes/{index}` lists it. An empty
+         *     value means no boost.
          * @example [
          *       ""
          *     ]
          */
         boost: string[];
         /**
-         * @description A filter that lifts what it matches, with an optional weight such as `^2.5`, up to 999.999. A value that holds a `^`
-         *     stands in quotes.
+         * @description A filter whose matches rank higher, with an optional weight such as `^2.5`, at most 999.999. Quote a value
+         *     that contains `^`.
          * @example [
          *       "bs_instant:true^2.5"
          *     ]
          */
         bq: string[];
         /**
-         * @description With ids the answer is that of `/api/documents`.
+         * @description Document ids, separated by commas. The response is then that of `/api/documents`.
          * @example wmdemo-rentals-1532,wmdemo-rentals-1001
          */
         idsOfSearch: string;
@@ -2959,40 +2985,41 @@ export interface components {
          */
         ids: string;
         /**
-         * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
-         *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+         * @description Limits the search to these bundles (kinds of document), separated by commas. Without it, the search covers all
+         *     bundles that the site's blocks search. A bundle that no block searches is `unknown-bundle`. See `bundles` of
+         *     `GET /api/indexes`.
          * @example rental
          */
         bundles: string;
         /**
-         * @description Limits a search to an entity type, as `bundles` does to bundles.
+         * @description Limits the search to one entity type. A type that no block searches is `unknown-bundle`. See `entityTypes` of `GET /api/indexes`.
          * @example listing
          */
         entityType: string;
         /**
-         * @description Limits the documents to an index (`index_id:ID`), or to what a filter of a search leaves.
+         * @description Returns only documents that match: an index (`index_id:ID`) or any filter of a search. Up to 32.
          * @example [
          *       "index_id:rentals"
          *     ]
          */
         filtersOfDocuments: string[];
         /**
-         * @description Fields of the documents, separated by commas; all that may be listed where it is absent.
+         * @description Fields to return, separated by commas. Default: all fields that may be listed.
          * @example id,ss_name,fs_price
          */
         fieldsOfDocuments: string;
         /**
-         * @description Facet counts as a map, as pairs, or as one list of values and counts in turn.
+         * @description Format of facet counts: `map` (an object), `arrarr` (pairs), or `flat` (one list of alternating values and counts).
          * @example map
          */
         jsonNl: "map" | "arrarr" | "flat";
         /**
-         * @description For clients of Solr; there is no other.
+         * @description Response format, for Solr clients. Only `json` is supported.
          * @example json
          */
         wt: components["schemas"]["WriterType"];
         /**
-         * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+         * @description Name of the callback function, for clients that need JSONP. `?` returns plain JSON.
          * @example ?
          */
         jsonWrf: components["schemas"]["Callback"];
@@ -3002,29 +3029,29 @@ export interface components {
          */
         index: string;
         /**
-         * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
-         *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+         * @description The listing's id in the feed (`key` of the mapping), not the id of its document. At most 200 characters,
+         *     without spaces, commas, quotes and parentheses.
          * @example 1532
          */
         listingKey: string;
         /**
-         * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+         * @description The id of the index. Default: the index of the site's own listings (`data` in `site.yaml`), or the only index
          *     that has a mapping.
          * @example rentals
          */
         listingIndex: string;
         /**
-         * @description For clients of Solr; there is no other.
+         * @description Query parser, for Solr clients. Only `edismax` is supported.
          * @example edismax
          */
         defType: "edismax";
         /**
-         * @description For clients of Solr; answers are not indented.
+         * @description Accepted from Solr clients and ignored. Responses are not indented.
          * @example true
          */
         indent: "true" | "false" | "on" | "off";
         /**
-         * @description For clients of Solr; there is no other.
+         * @description Solr response version. Accepted from Solr clients and ignored.
          * @example 2.2
          */
         version: string;
@@ -3032,80 +3059,81 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names the request as the log does, and as `instance` of a problem.
+         * @description Id of the request, as in the log and in `instance` of a problem.
          * @example 6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11
          */
         RequestId: string;
         /**
-         * @description Nobody keeps this answer.
+         * @description The response must not be cached.
          * @example no-store
          */
         NoStore: "no-store";
         /**
-         * @description Nobody keeps a problem; a page is asked for again each time.
+         * @description A problem must not be cached. A page must be revalidated each time.
          * @example no-store
          */
         Unkept: "no-store" | "no-cache" | "private, no-store";
         /**
-         * @description The same for everyone, and good for half a minute.
+         * @description The response is the same for everyone and may be cached for 30 seconds.
          * @example public, max-age=30
          */
         Briefly: "public, max-age=30";
         /**
-         * @description The same for everyone, and good for a minute.
+         * @description The response is the same for everyone and may be cached for a minute.
          * @example public, max-age=60
          */
         Minute: "public, max-age=60";
         /**
-         * @description The same for everyone, and good for an hour.
+         * @description The response is the same for everyone and may be cached for an hour.
          * @example public, max-age=3600
          */
         Hour: "public, max-age=3600";
         /**
-         * @description Asked for again each time.
+         * @description The response must be revalidated each time.
          * @example no-cache
          */
         Revalidated: "no-cache";
         /**
-         * @description Seconds since the answer was made, where it was kept and may be cached further, or stands in for one that failed.
+         * @description Seconds since the response was generated. Sent if it comes from the cache and may be cached further, or replaces one that failed.
          * @example 7
          */
         Age: string;
         /**
-         * @description Names what the answer says, for `If-None-Match`. It is weak: the same in every encoding, and however long the engine took.
+         * @description Identifies the content of the response, for `If-None-Match`. It is weak: independent of encoding and of how
+         *     long the engine took.
          * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
          */
         ETag: string;
         /**
-         * @description The engine failed, with the code that follows `detail=`, and an answer that it gave up to five minutes ago is given in the
-         *     place of the problem (RFC 9211).
+         * @description Sent if the engine failed and a response up to five minutes old is returned in place of the problem (RFC
+         *     9211). `detail=` gives the problem code.
          * @example waymark; fwd=stale; detail=upstream-unavailable
          */
         CacheStatus: string;
         /**
-         * @description Seconds until it is worth asking again.
+         * @description Seconds to wait before retrying.
          * @example 5
          */
         RetryAfter: string;
-        /** @description How the token is sent. */
+        /** @description The authentication scheme. */
         WwwAuthenticate: "Bearer";
         /**
-         * @description The methods the path knows.
+         * @description The methods that the path supports.
          * @example GET, HEAD, POST
          */
         Allow: string;
         /**
-         * @description Where to go on.
+         * @description Where to redirect to.
          * @example /enquire/bt-leads-contact/thanks
          */
         Location: string;
         /**
-         * @description For ten minutes the page that says thank you may show this browser what was sent.
+         * @description Lets the thank-you page show this browser what was sent, for ten minutes.
          * @example waymark_enquiry=019e2730-0c00-7b1c-8d0e-3f1a8f0f7f11.mp5p1s00.GS0eJ9zhfKinHNrd.QAtz524GOHMDBmyDtN5n6DzY3dfD8m4dyfxSKzAU2rU; Max-Age=600; Path=/enquire/bt-leads-contact/thanks; HttpOnly; SameSite=Strict
          */
         SetReceipt: string;
         /**
-         * @description The visitor's flags, as they are now.
+         * @description The visitor's updated flags.
          * @example bt_flags=maqfd5-rci-47; Path=/; Max-Age=31536000; SameSite=Lax
          */
         SetCookie: string;
@@ -3118,28 +3146,31 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, `*:*` for everything, or one whole filter such as `id:(a OR b)`. Words are never refused for what they say,
-                 *     only beyond 512 characters. A filter has as much room as the URL leaves it, or 16,384 characters in a form.
+                 * @description Words to search for, `*:*` for everything, or a single filter such as `id:(a OR b)`. Words are never refused
+                 *     for their content, only if they exceed 512 characters. A filter may be as long as the URL allows, or 16,384
+                 *     characters in a form.
                  * @example lake
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description Filters, up to 32; what is found passes each of them.
+                 * @description Up to 32 filters. Results match all of them.
                  *
                  *     A filter has one of these forms:
                  *
-                 *     - `index_id:ID`: what is in this index.
-                 *     - `FIELD:value`: one value; in quotes where it has a space, `FIELD:"some value"`.
-                 *     - `-FIELD:value`: anything but that; a list, a range and `*` take the minus, too.
-                 *     - `FIELD:( a OR b )`: one of several values.
-                 *     - `FIELD:[1 TO 5]`: a number in a range, `*` for an open end; a brace in place of a bracket leaves that bound out. The
-                 *       keys `id` and `item_id` have no ranges.
+                 *     - `index_id:ID`: documents of this index.
+                 *     - `FIELD:value`: one value. Quote it if it contains a space: `FIELD:"some value"`.
+                 *     - `-FIELD:value`: anything but this value. The minus also works with lists, ranges and `*`.
+                 *     - `FIELD:( a OR b )`: any of several values.
+                 *     - `FIELD:[1 TO 5]`: a range of numbers, with `*` for an open end. A brace in place of a bracket
+                 *       excludes that bound. `id` and `item_id` have no ranges.
                  *     - `FIELD:*`: any value.
-                 *     - `FIELD:[south,west TO north,east]`: a part of the map, in degrees; west beyond east crosses the date line.
+                 *     - `FIELD:[south,west TO north,east]`: an area of the map, in degrees. If west is greater than east, it
+                 *       crosses the date line.
                  *     - `{!dismax qf=FIELD}words`: words in one text field.
-                 *     - `{!tag=A,B}FIELD:value`: a filter with tags, by which `facet.field` and `stats.field` may leave it out.
+                 *     - `{!tag=A,B}FIELD:value`: a tagged filter, which `facet.field` and `stats.field` can exclude by its
+                 *       tag.
                  *
-                 *     There are no wildcards: a value such as `Du*` is looked for as it is.
+                 *     There are no wildcards: `Du*` matches the literal value `Du*`.
                  * @example [
                  *       "index_id:rentals",
                  *       "{!tag=T}ss_town:\"Lake Placid\""
@@ -3147,150 +3178,152 @@ export interface operations {
                  */
                 fq?: components["parameters"]["fq"];
                 /**
-                 * @description How many documents; more than the site allows is taken as the most it allows.
+                 * @description Number of documents to return. Values above the site's limit are reduced to that limit.
                  * @example 20
                  */
                 rows?: components["parameters"]["rows"];
                 /**
-                 * @description How many documents to leave out first; longer lists are walked with `cursorMark`.
+                 * @description Number of documents to skip. To go beyond the maximum, use `cursorMark`.
                  * @example 0
                  */
                 start?: components["parameters"]["start"];
                 /**
-                 * @description Walks through a whole list, however long: `*` begins, and `nextCursorMark` of an answer goes on, until it comes
-                 *     back unchanged. `sort` must end with `id asc` or `id desc` and hold neither `score` nor a random order; `start`
-                 *     stays away. A cursor is good for the same search alone (`rows`, `fl` and facets may change); any other is
-                 *     `malformed-cursor`.
+                 * @description Pages through a list of any length. Start with `*`, then send `nextCursorMark` of each response until it no
+                 *     longer changes. `sort` must end with `id asc` or `id desc` and must not contain `score` or a random order.
+                 *     Omit `start`. A cursor works only with the search it came from (`rows`, `fl` and facets may change); otherwise
+                 *     it is `malformed-cursor`.
                  * @example *
                  */
                 cursorMark?: components["parameters"]["cursorMark"];
                 /**
-                 * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas; `score` and `random_1`…`random_9998` too. Before
-                 *     them may stand `geodist(FIELD,LATITUDE,LONGITUDE) asc`, with a field of the use `area`: what is nearest to that
-                 *     place comes first, what has no place last.
+                 * @description Up to three of `FIELD asc` or `FIELD desc`, separated by commas. `score` and `random_1`…`random_9998` are
+                 *     accepted too. To sort by distance, start with `geodist(FIELD,LATITUDE,LONGITUDE) asc`, where FIELD has the use
+                 *     `area`: nearest first, documents without a location last.
                  * @example fs_price asc,id asc
                  */
                 sort?: components["parameters"]["sort"];
                 /**
-                 * @description Fields of the documents, separated by commas; `id` alone where it is absent, and `*` for all that may be listed.
+                 * @description Fields to return for each document, separated by commas. `*` returns all fields that may be listed. Default:
+                 *     `id` only.
                  * @example id,ss_name,fs_price
                  */
                 fl?: components["parameters"]["fl"];
                 /**
-                 * @description Whether to count values.
+                 * @description Whether to count facet values.
                  * @example true
                  */
                 facet?: components["parameters"]["facet"];
                 /**
-                 * @description A field to count, up to 32, with an optional `{!ex=A,B}` in front to ignore filters of those tags.
+                 * @description A field whose values are counted. Up to 32; repeat the parameter. The prefix `{!ex=A,B}` excludes filters with those tags.
                  * @example [
                  *       "{!ex=T}ss_town"
                  *     ]
                  */
                 "facet.field"?: components["parameters"]["facetField"];
                 /**
-                 * @description How many values of each facet; -1 and more than 500 are taken as 500.
+                 * @description Maximum number of values per facet. -1 and values above 500 mean 500.
                  * @example 100
                  */
                 "facet.limit"?: components["parameters"]["facetLimit"];
                 /**
-                 * @description Values of fewer documents are left out.
+                 * @description Minimum number of documents for a value to be returned.
                  * @example 1
                  */
                 "facet.mincount"?: components["parameters"]["facetMincount"];
                 /**
-                 * @description Whether to count documents without a value.
+                 * @description Whether to also count documents without a value.
                  * @example false
                  */
                 "facet.missing"?: components["parameters"]["facetMissing"];
                 /**
-                 * @description Most first, or by the values themselves; `true` and `false` say the same.
+                 * @description Order of facet values: `count` (or `true`) for highest count first, `index` (or `false`) for order of the values.
                  * @example count
                  */
                 "facet.sort"?: components["parameters"]["facetSort"];
                 /**
-                 * @description Only values that begin so.
+                 * @description Return only facet values that start with this text.
                  * @example La
                  */
                 "facet.prefix"?: components["parameters"]["facetPrefix"];
                 /**
-                 * @description Whether to compute statistics.
+                 * @description Whether to compute statistics of fields.
                  * @example true
                  */
                 stats?: components["parameters"]["stats"];
                 /**
-                 * @description A numeric field, up to 8, with an optional `{!ex=A,B}` in front.
+                 * @description A numeric field to compute statistics of. Up to 8; repeat the parameter. The prefix `{!ex=A,B}` excludes filters with those tags.
                  * @example [
                  *       "fs_price"
                  *     ]
                  */
                 "stats.field"?: components["parameters"]["statsField"];
                 /**
-                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
-                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @description Limits the search to these bundles (kinds of document), separated by commas. Without it, the search covers all
+                 *     bundles that the site's blocks search. A bundle that no block searches is `unknown-bundle`. See `bundles` of
+                 *     `GET /api/indexes`.
                  * @example rental
                  */
                 bundles?: components["parameters"]["bundles"];
                 /**
-                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @description Limits the search to one entity type. A type that no block searches is `unknown-bundle`. See `entityTypes` of `GET /api/indexes`.
                  * @example listing
                  */
                 entity_type?: components["parameters"]["entityType"];
                 /**
-                 * @description One of the configured boost functions, byte for byte; `boosts` of `GET /api/indexes/{index}` lists them. An empty one
-                 *     is none.
+                 * @description One of the configured boost functions, exactly as `boosts` of `GET /api/indexes/{index}` lists it. An empty
+                 *     value means no boost.
                  * @example [
                  *       ""
                  *     ]
                  */
                 boost?: components["parameters"]["boost"];
                 /**
-                 * @description A filter that lifts what it matches, with an optional weight such as `^2.5`, up to 999.999. A value that holds a `^`
-                 *     stands in quotes.
+                 * @description A filter whose matches rank higher, with an optional weight such as `^2.5`, at most 999.999. Quote a value
+                 *     that contains `^`.
                  * @example [
                  *       "bs_instant:true^2.5"
                  *     ]
                  */
                 bq?: components["parameters"]["bq"];
                 /**
-                 * @description With ids the answer is that of `/api/documents`.
+                 * @description Document ids, separated by commas. The response is then that of `/api/documents`.
                  * @example wmdemo-rentals-1532,wmdemo-rentals-1001
                  */
                 ids?: components["parameters"]["idsOfSearch"];
                 /**
-                 * @description Facet counts as a map, as pairs, or as one list of values and counts in turn.
+                 * @description Format of facet counts: `map` (an object), `arrarr` (pairs), or `flat` (one list of alternating values and counts).
                  * @example map
                  */
                 "json.nl"?: components["parameters"]["jsonNl"];
                 /**
-                 * @description For clients of Solr; there is no other.
+                 * @description Response format, for Solr clients. Only `json` is supported.
                  * @example json
                  */
                 wt?: components["parameters"]["wt"];
                 /**
-                 * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+                 * @description Name of the callback function, for clients that need JSONP. `?` returns plain JSON.
                  * @example ?
                  */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
                 /**
-                 * @description For clients of Solr; there is no other.
+                 * @description Query parser, for Solr clients. Only `edismax` is supported.
                  * @example edismax
                  */
                 defType?: components["parameters"]["defType"];
                 /**
-                 * @description For clients of Solr; answers are not indented.
+                 * @description Accepted from Solr clients and ignored. Responses are not indented.
                  * @example true
                  */
                 indent?: components["parameters"]["indent"];
                 /**
-                 * @description For clients of Solr; there is no other.
+                 * @description Solr response version. Accepted from Solr clients and ignored.
                  * @example 2.2
                  */
                 version?: components["parameters"]["version"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3364,25 +3397,26 @@ export interface operations {
                  */
                 index: string;
                 /**
-                 * @description What is typed so far; of many words the first six count.
+                 * @description The text typed so far. Only the first six words count.
                  * @example duc
                  */
                 q: string;
                 /**
-                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
-                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @description Limits the search to these bundles (kinds of document), separated by commas. Without it, the search covers all
+                 *     bundles that the site's blocks search. A bundle that no block searches is `unknown-bundle`. See `bundles` of
+                 *     `GET /api/indexes`.
                  * @example rental
                  */
                 bundles?: components["parameters"]["bundles"];
                 /**
-                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @description Limits the search to one entity type. A type that no block searches is `unknown-bundle`. See `entityTypes` of `GET /api/indexes`.
                  * @example listing
                  */
                 entity_type?: components["parameters"]["entityType"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3416,42 +3450,43 @@ export interface operations {
                  */
                 ids: components["parameters"]["ids"];
                 /**
-                 * @description Limits the documents to an index (`index_id:ID`), or to what a filter of a search leaves.
+                 * @description Returns only documents that match: an index (`index_id:ID`) or any filter of a search. Up to 32.
                  * @example [
                  *       "index_id:rentals"
                  *     ]
                  */
                 fq?: components["parameters"]["filtersOfDocuments"];
                 /**
-                 * @description Fields of the documents, separated by commas; all that may be listed where it is absent.
+                 * @description Fields to return, separated by commas. Default: all fields that may be listed.
                  * @example id,ss_name,fs_price
                  */
                 fl?: components["parameters"]["fieldsOfDocuments"];
                 /**
-                 * @description Limits a search to these bundles, separated by commas. Without it everything is searched that the site's blocks
-                 *     search together; what none of them searches is `unknown-bundle`. See `bundles` of `GET /api/indexes`.
+                 * @description Limits the search to these bundles (kinds of document), separated by commas. Without it, the search covers all
+                 *     bundles that the site's blocks search. A bundle that no block searches is `unknown-bundle`. See `bundles` of
+                 *     `GET /api/indexes`.
                  * @example rental
                  */
                 bundles?: components["parameters"]["bundles"];
                 /**
-                 * @description Limits a search to an entity type, as `bundles` does to bundles.
+                 * @description Limits the search to one entity type. A type that no block searches is `unknown-bundle`. See `entityTypes` of `GET /api/indexes`.
                  * @example listing
                  */
                 entity_type?: components["parameters"]["entityType"];
                 /**
-                 * @description For clients of Solr; there is no other.
+                 * @description Response format, for Solr clients. Only `json` is supported.
                  * @example json
                  */
                 wt?: components["parameters"]["wt"];
                 /**
-                 * @description A function name for clients that can read JSONP only; `?` asks for plain JSON.
+                 * @description Name of the callback function, for clients that need JSONP. `?` returns plain JSON.
                  * @example ?
                  */
                 "json.wrf"?: components["parameters"]["jsonWrf"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3517,14 +3552,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the form; it begins with `bt-leads`.
+                 * @description The id of the form. It begins with `bt-leads`.
                  * @example bt-leads-contact
                  */
                 formId: components["parameters"]["formId"];
@@ -3550,19 +3585,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @description Set by browsers. A POST from a page of another origin is `cross-site`.
                  * @example https://www.example.com
                  */
                 Origin?: components["parameters"]["origin"];
                 /**
-                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @description Set by browsers. Takes precedence over `Origin`.
                  * @example same-origin
                  */
                 "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
             };
             path: {
                 /**
-                 * @description The id of the form; it begins with `bt-leads`.
+                 * @description The id of the form. It begins with `bt-leads`.
                  * @example bt-leads-contact
                  */
                 formId: components["parameters"]["formId"];
@@ -3639,7 +3674,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3685,12 +3720,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @description Set by browsers. A POST from a page of another origin is `cross-site`.
                  * @example https://www.example.com
                  */
                 Origin?: components["parameters"]["origin"];
                 /**
-                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @description Set by browsers. Takes precedence over `Origin`.
                  * @example same-origin
                  */
                 "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
@@ -3730,12 +3765,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Up to 300 ids with commas between, in place of those of the cookie.
+                 * @description Up to 300 ids, separated by commas. Used in place of those in the cookie.
                  * @example 1532,1001
                  */
                 ids?: components["parameters"]["idsOfFlags"];
                 /**
-                 * @description The field whose values the ids are; `id`, or that of one of the site's groups of flags.
+                 * @description The field that the ids are values of: `id`, or the key field of one of the site's flag groups.
                  * @example item_id
                  */
                 key?: components["parameters"]["keyOfFlags"];
@@ -3743,7 +3778,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
+                 * @description The list of favourites (flags), which is also the name of its cookie. Default of a site: `riot_solr_flag_items`.
                  * @example bt_flags
                  */
                 namespace: components["parameters"]["namespace"];
@@ -3772,24 +3807,24 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @description Set by browsers. A POST from a page of another origin is `cross-site`.
                  * @example https://www.example.com
                  */
                 Origin?: components["parameters"]["origin"];
                 /**
-                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @description Set by browsers. Takes precedence over `Origin`.
                  * @example same-origin
                  */
                 "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
                 /**
-                 * @description Written by browsers; the page to lead back to, where it is one of ours.
+                 * @description Set by browsers. The page to redirect to, if it belongs to this site.
                  * @example https://www.example.com/stays
                  */
                 Referer?: components["parameters"]["referer"];
             };
             path: {
                 /**
-                 * @description Which list of favourites (flags), and the name of the cookie that keeps it; `riot_solr_flag_items` unless the site names it otherwise.
+                 * @description The list of favourites (flags), which is also the name of its cookie. Default of a site: `riot_solr_flag_items`.
                  * @example bt_flags
                  */
                 namespace: components["parameters"]["namespace"];
@@ -3826,7 +3861,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3852,7 +3887,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer, or several; 304 while it is still the same.
+                 * @description One or more `ETag` values of earlier responses. Returns 304 if the response is unchanged.
                  * @example W/"bT8Yw7x1mVh0c9fJk2aQ3w"
                  */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
@@ -3884,7 +3919,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+                 * @description The id of the index. Default: the index of the site's own listings (`data` in `site.yaml`), or the only index
                  *     that has a mapping.
                  * @example rentals
                  */
@@ -3892,20 +3927,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @description Set by browsers. A POST from a page of another origin is `cross-site`.
                  * @example https://www.example.com
                  */
                 Origin?: components["parameters"]["origin"];
                 /**
-                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @description Set by browsers. Takes precedence over `Origin`.
                  * @example same-origin
                  */
                 "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
             };
             path: {
                 /**
-                 * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
-                 *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+                 * @description The listing's id in the feed (`key` of the mapping), not the id of its document. At most 200 characters,
+                 *     without spaces, commas, quotes and parentheses.
                  * @example 1532
                  */
                 id: components["parameters"]["listingKey"];
@@ -3954,7 +3989,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The id of the index it belongs to. Without it, that of the site's own listings (`data` in `site.yaml`), or the only one
+                 * @description The id of the index. Default: the index of the site's own listings (`data` in `site.yaml`), or the only index
                  *     that has a mapping.
                  * @example rentals
                  */
@@ -3962,20 +3997,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Written by browsers. A post from the page of an origin that is not ours is `cross-site`.
+                 * @description Set by browsers. A POST from a page of another origin is `cross-site`.
                  * @example https://www.example.com
                  */
                 Origin?: components["parameters"]["origin"];
                 /**
-                 * @description Written by browsers; asked before `Origin` where it is there.
+                 * @description Set by browsers. Takes precedence over `Origin`.
                  * @example same-origin
                  */
                 "Sec-Fetch-Site"?: components["parameters"]["fetchSite"];
             };
             path: {
                 /**
-                 * @description The key of the record, as `key` of the mapping names it: the id that the listing has in the feed, not that of its
-                 *     document. At most 200 characters without spaces, commas, quotes and parentheses.
+                 * @description The listing's id in the feed (`key` of the mapping), not the id of its document. At most 200 characters,
+                 *     without spaces, commas, quotes and parentheses.
                  * @example 1532
                  */
                 id: components["parameters"]["listingKey"];

@@ -177,7 +177,7 @@ describe('/docs tries', () => {
     }
     await openAt('flagsToggle');
     expect(await page.locator('#flagsToggle [data-in]').filter({ visible: true }).count()).toBe(1);
-    await page.locator('#flagsToggle').getByText('Headers that browsers write').press('Enter');
+    await page.locator('#flagsToggle').getByText('Headers set by browsers').press('Enter');
     expect(await page.locator('#flagsToggle').getByText('Sec-Fetch-Site', { exact: true }).isVisible()).toBe(true);
   });
 

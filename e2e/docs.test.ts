@@ -61,7 +61,9 @@ describe('/docs', () => {
       expect(text).toContain(meaning);
     expect(await page.locator('#enquiries > p').first().textContent()).toContain('/bt-leads-antibot-workaround');
     await openAt('antibotSettings');
-    expect(await page.locator('#antibotSettings').textContent()).toContain('The path is that of former sites');
+    expect(await page.locator('#antibotSettings').textContent()).toContain(
+      'The path is that of former sites, whose pages still use it',
+    );
     expect(await page.locator('#favourites > p').first().textContent()).toMatch(
       /is the name of the site's list, and of that cookie/,
     );
@@ -228,7 +230,7 @@ describe('/docs', () => {
     await page.goto(siteUrl('/docs'));
     await page.locator('#facets').getByRole('link', { name: 'GET /api/search' }).press('Enter');
     await page.locator('#searchGet').waitFor();
-    await page.locator('#searchGet').getByText('Answers', { exact: true }).press('Enter');
+    await page.locator('#searchGet').getByText('Responses', { exact: true }).press('Enter');
     await page.locator('#searchGet').getByRole('link', { name: 'unknown-field' }).first().press('Enter');
     expect(new URL(page.url()).hash).toBe('#unknown-field');
     await expect
@@ -263,7 +265,7 @@ describe('/docs', () => {
     const cells = page.locator('#field-bs_instant td:not(:empty)');
     await cells.first().waitFor();
     const heads = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
-    expect(heads).toEqual(['"Meaning"', '"Values"', '"May stand in"', '"Example"']);
+    expect(heads).toEqual(['"Meaning"', '"Values"', '"Used in"', '"Example"']);
     const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(heads.length);
   });

@@ -95,7 +95,7 @@ it('the fields of the index stand in a table, with what they mean and where they
     'fq, stats.field, sort',
     '',
   ]);
-  expect(row('tm_keywords')?.[0]).toBe('Its words are found by q');
+  expect(row('tm_keywords')?.[0]).toBe('Searched by q');
   expect(row('ss_bundle')?.[0]).toBe('What kind of listing it is (bundle)');
   expect(row('id')).toEqual(['The id of the document', 'text', 'fq, sort, fl', expect.stringMatching(/./)]);
   for (const name of ['fq', 'fl', 'sort']) {
@@ -171,14 +171,14 @@ it('each form of a filter stands in a list, with one of this site that is answer
 it('§8 says how often an address may ask, as this server is set up', async () => {
   const limitsOf = (body: string): string[] =>
     [...new JSDOM(body).window.document.querySelectorAll('#rules td')].map(({ textContent }) => textContent);
-  expect(limitsOf((await fixture.app.inject('/docs')).body)).toEqual(Array(4).fill('as often as it likes'));
+  expect(limitsOf((await fixture.app.inject('/docs')).body)).toEqual(Array(4).fill('unlimited'));
   const env = { RATE_LIMIT_PER_SECOND: '2', RATE_LIMIT_BURST: '10', LEADS_PER_MINUTE: '7', LISTINGS_PER_MINUTE: '0' };
   const limited = await fixtureApp(engine.target, { env });
   expect(limitsOf((await limited.app.inject('/docs')).body)).toEqual([
-    '10 within 5 seconds',
-    '7 within 60 seconds',
-    '120 within 60 seconds',
-    'as often as it likes',
+    '10 per 5 seconds',
+    '7 per 60 seconds',
+    '120 per 60 seconds',
+    'unlimited',
   ]);
   await limited.app.close();
 });
@@ -188,10 +188,10 @@ it('what stands in a body and in an answer is told of each place once', async ()
   const { document } = new JSDOM(body).window;
   const told = (operation: string): string[] =>
     [...document.querySelectorAll(`#${operation} details .terms li`)].map(({ textContent }) => textContent.trim());
-  expect(told('searchGet')).toContain('response.numFound How many there are in all.');
-  expect(told('searchGet').find((text) => text.startsWith('completed'))).toContain('its last word goes on');
-  expect(told('searchGet').filter((text) => text.includes('numFound How many there are'))).toHaveLength(1);
-  expect(told('leadPost')).toContain("antibot_key The form's key of /bt-leads-antibot-workaround.");
+  expect(told('searchGet')).toContain('response.numFound Total number of matches.');
+  expect(told('searchGet').find((text) => text.startsWith('completed'))).toContain('its last word completed');
+  expect(told('searchGet').filter((text) => text.includes('numFound Total number of matches'))).toHaveLength(1);
+  expect(told('leadPost')).toContain("antibot_key The form's key from GET /bt-leads-antibot-workaround.");
 });
 
 it('each operation of the description stands there once', async () => {

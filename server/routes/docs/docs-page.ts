@@ -45,8 +45,8 @@ export function docsContent({ description, site, sample, index, limits, origin }
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
 <h1>${site.name}: the API</h1>
-<p class="api-docs-lead">Your program can ask for all that this site shows: search results, listings, favourites, enquiry forms. You need no key to
-read: send a web address, and the answer is JSON.</p>
+<p class="api-docs-lead">Get everything that this site shows: search results, listings, favourites and enquiry forms. Reading needs no key: send
+a GET request, and the response is JSON.</p>
 </header>
 <div class="api-docs-side">
 <form class="api-docs-find try" role="search" aria-label="Operations and fields">
@@ -67,10 +67,10 @@ read: send a web address, and the answer is JSON.</p>
 <div class="api-docs-hits" hidden><h2>Found, what is called so first</h2><ol></ol><p class="more"></p></div>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
-<p>${sample.word === undefined ? 'This finds listings' : html`This finds listings with the word “${sample.word}”`}, three of them. Copy it, or try it here with words of your own.</p>
-<p><code>q</code> takes words to look for, <code>fl</code> names what to tell of each listing
-${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is how many${
-    sample.isOnly ? undefined : html`, <code>fq</code> says where to look, in <code>${sample.index}</code>`
+<p>${sample.word === undefined ? 'This request finds three listings' : html`This request finds three listings with the word “${sample.word}”`}. Copy it, or try it here with your own words.</p>
+<p><code>q</code> takes the words to search for, <code>fl</code> names the fields to return
+${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>rows</code> is the number of listings${
+    sample.isOnly ? undefined : html`, <code>fq</code> names the index to search, <code>${sample.index}</code>`
   }.</p>
 <div class="first-pair">
 <div class="first-asked" id="first-asked">
@@ -79,13 +79,13 @@ ${firstForm(first, sample.answer === undefined ? undefined : FIRST_ANSWER)}
 </div>
 ${sample.answer === undefined ? undefined : answerBox(sample.answer)}
 </div>
-<p>That is all a server or a shell needs. A script on a page of another site needs the permission of this one's owner, who names that site
-in <code>EMBED_ORIGINS</code>. The whole description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+<p>This is all that a server or a shell needs. For scripts on pages of another site, the owner of this site must list that site in
+<code>EMBED_ORIGINS</code>. The full description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
 ${sections(told)}
 <section id="problems" aria-labelledby="problems-title">
 <h2 id="problems-title">Problems</h2>
-<p>A request that cannot be answered gets a reason in words, and a code that stays (<code>application/problem+json</code>):</p>
+<p>A request that fails gets a reason in words and a stable code (<code>application/problem+json</code>):</p>
 ${problemExample()}
 <details><summary>All ${Object.keys(PROBLEMS).length} codes</summary>${problemTable()}</details>
 </section>
@@ -120,7 +120,7 @@ ${id === 'discovery' ? fields : undefined}
 ${request && requestBox(id, request, { origin, what: `the request of “${heading}”` })}
 ${request && tryForm(request)}
 ${operationsOf(see).map(
-  ({ operationId, method, path }) => html`<p>All it takes: <a href="#${operationId}">${method} ${path}</a></p>`,
+  ({ operationId, method, path }) => html`<p>All parameters: <a href="#${operationId}">${method} ${path}</a></p>`,
 )}
 ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}</details>` : sections}
 </section>`;
@@ -188,14 +188,14 @@ const COUNTED = [
   ['search', 'Searches, suggestions, listings by id, favourites, and pages that show them'],
   ['lead', 'Enquiries'],
   ['antibot', 'Keys for enquiries'],
-  ['listing', 'Listings that are written or removed'],
+  ['listing', 'Listings written or removed'],
 ] as const;
 
 function limitTable(limits: RateLimits): Html {
   const rows = COUNTED.map(([kind, counted]) => {
     const limit = limits[kind];
-    const most = limit ? `${limit.max} within ${limit.timeWindow / 1000} seconds` : 'as often as it likes';
+    const most = limit ? `${limit.max} per ${limit.timeWindow / 1000} seconds` : 'unlimited';
     return html`<tr><th scope="row">${counted}</th><td>${most}</td></tr>`;
   });
-  return html`<table><thead><tr><th scope="col">What it asks for</th><th scope="col">How often</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<table><thead><tr><th scope="col">Requests</th><th scope="col">Limit per client address</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

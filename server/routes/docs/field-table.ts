@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, string>> = {
   index_id: 'The index',
 };
 
-const HEADS = ['Field', 'Meaning', 'Values', 'May stand in', 'Example'] as const;
+const HEADS = ['Field', 'Meaning', 'Values', 'Used in', 'Example'] as const;
 
 /** @param sample what the index holds. */
 export function fieldTable(
@@ -57,8 +57,8 @@ export function fieldTable(
   });
   const { rows: most, filters, sorts, facetFields } = index.limits;
   return html`<div id="field-names">
-<p>One request takes up to ${filters} filters, ${sorts} orders and ${facetFields} fields to count, and answers with up to ${most} listings.
-Other indexes, orders and all limits: <a href="#indexesGet">GET /api/indexes</a>.</p>
+<p>One request takes up to ${filters} filters, ${sorts} sort fields and ${facetFields} facet fields, and returns up to ${most} listings.
+Other indexes, sort orders and all limits: <a href="#indexesGet">GET /api/indexes</a>.</p>
 ${namesKey(index.fields)}
 </div>
 <details class="all-fields"><summary>All ${rows.length} fields of ${index.id}</summary>
@@ -94,7 +94,7 @@ one or <code>m</code> for many. ${terms.map(([prefix, kind], at) => html`${at ==
 
 /** Of a field that the site calls nothing and shows nowhere. */
 function purposeOf(uses: FieldDescription['uses']): string {
-  return uses.includes('search') && !uses.includes('list') ? 'Its words are found by q' : 'Not told by the site';
+  return uses.includes('search') && !uses.includes('list') ? 'Searched by q' : 'Not described by the site';
 }
 
 function partsOfIndex(id: string, site: Site): IndexParts {

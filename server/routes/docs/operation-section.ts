@@ -51,16 +51,16 @@ ${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
-${folded('Parameters of old front ends', rowsOf(old))}
+${folded('Legacy parameters', rowsOf(old))}
 ${bodies.length === 0 ? undefined : bodyPart(bodies, operation, filling)}
-${folded('What may stand in the body', memberList(bodies[0]?.[1].schema))}
+${folded('Fields of the body', memberList(bodies[0]?.[1].schema))}
 <p class="try send-line"><button class="button button-primary" aria-label="Send ${method} ${path}">Send</button></p>
 <p class="try status" role="status"></p>
 <div class="try answer"></div>
 </form>
-${folded('Rules in full', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
-${folded('Headers that browsers write', ofBrowsers.length === 0 ? undefined : html`<table><tbody>${ofBrowsers.map((parameter) => parameterRow(parameter))}</tbody></table>`)}
-${folded('Answers', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
+${folded('Details', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
+${folded('Headers set by browsers', ofBrowsers.length === 0 ? undefined : html`<table><tbody>${ofBrowsers.map((parameter) => parameterRow(parameter))}</tbody></table>`)}
+${folded('Responses', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
 <p><a href="#${id}">Link to ${method} ${path}</a></p>
 </div>
 </details>`;
@@ -136,8 +136,8 @@ function statusRow([status, response]: readonly [status: string, response: Descr
   const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details =
     json &&
-    html`<details><summary>Example, of a site of rentals</summary>${codePre(json, `Example of ${status}`)}</details>`;
-  const members = folded('What stands in it', memberList(content?.['application/json']?.schema));
+    html`<details><summary>Example of a rental site</summary>${codePre(json, `Example of ${status}`)}</details>`;
+  const members = folded('Fields of the response', memberList(content?.['application/json']?.schema));
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`
   }${members}${details}</td></tr>`;

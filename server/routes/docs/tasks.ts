@@ -34,7 +34,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'search',
       heading: 'Search',
-      text: 'Words, filters, an order, and the fields to list. `q` takes words to look for; `*:*` stands for none, and finds everything. What a sentence such as `cabin under $200` means, `/api/suggest` tells. Filters stand in `fq`, one to each. The next page has a `start` as far on as `rows` says; lists beyond 10,000 are walked with `cursorMark`.',
+      text: 'Search by words and filters, sort the results, and choose the fields to return. `q` takes the words; `*:*` finds everything. Each `fq` takes one filter. For the next page, raise `start` by `rows`; beyond 10,000 results, use `cursorMark`. To interpret a sentence such as `cabin under $200`, use `/api/suggest`.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
@@ -48,7 +48,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'facets',
       heading: 'Facet counts',
-      text: 'How many of the listings found have each value of a field, such as a town, and the least and the most of a number.',
+      text: 'Count how many results have each value of a field, such as a town, and get the minimum and maximum of a number.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
@@ -73,7 +73,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'suggestions',
       heading: 'Suggestions',
-      text: 'For a search box that completes: words that begin with the letters typed (small ones), the most frequent first.',
+      text: 'Complete what is typed into a search box: words that begin with the letters typed (in lower case), most frequent first.',
       request:
         suggest === undefined
           ? undefined
@@ -92,7 +92,7 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'documents',
       heading: 'Listings by id',
-      text: 'Whole listings, in the order of the ids you send. Ids of listings that are gone are named.',
+      text: 'Get whole listings, in the order of the ids you send. Ids of listings that no longer exist are returned too.',
       request:
         id === undefined
           ? undefined
@@ -106,8 +106,8 @@ export function tasksOf(sample: SiteSample): Task[] {
       id: 'favourites',
       heading: 'Favourites',
       text: flags
-        ? `What a visitor has kept, by the cookie of their browser or by ids. \`${flags.namespace}\` is the name of the site's list, and of that cookie.`
-        : 'What a visitor has kept. This site has no favourites.',
+        ? `List a visitor's favourites, by their browser's cookie or by ids. \`${flags.namespace}\` is the name of the site's list, and of that cookie.`
+        : "List a visitor's favourites. This site has none.",
       request:
         flags?.item === undefined
           ? undefined
@@ -122,36 +122,36 @@ export function tasksOf(sample: SiteSample): Task[] {
       heading: 'Enquiries',
       text:
         form === undefined
-          ? 'Forms that write to the owner. This site has none.'
-          : 'Three requests: what the form asks for, a key that shows that a person sends it, and with that key the enquiry itself. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages go on with it.',
+          ? 'Forms that send a message to the owner. This site has none.'
+          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
       operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
     },
     {
       id: 'writing',
       heading: 'Writing one listing',
-      text: 'For programs of the owner, with a token: one record as the feed has it, seen by the next search, and its removal.',
+      text: 'Write or remove a single record of the feed; the next search shows the change. For programs of the owner, with a token.',
       request: undefined,
       operations: ['listingPut', 'listingDelete'],
     },
     {
       id: 'discovery',
       heading: 'Fields and limits',
-      text: 'The fields of each index with what they are good for, its orders and its limits. What is not named there is refused.',
+      text: 'Get the fields of an index and their uses, its sort orders and its limits. Anything not listed there is refused.',
       request: get(`/api/indexes/${index}`, []),
       operations: ['indexesGet', 'indexGet'],
     },
     {
       id: 'state',
       heading: 'Health and description',
-      text: 'Whether the server is up, for those who run it, and this interface described as a file, for tools.',
+      text: 'Check that the server is up, and get this API as a file for tools.',
       request: get('/readyz', []),
       operations: ['health', 'ready', 'metrics', 'openapiYaml', 'openapiJson', 'docs'],
     },
     {
       id: 'old-paths',
       heading: 'Old paths',
-      text: 'Pages of a former site go on with these; new ones need none of them.',
+      text: 'Pages of a former site still use these. New pages do not need them.',
       request: undefined,
       operations: ['antibotScript', 'antibotExplain', 'antibotChallenge'],
       isFolded: true,
