@@ -14,6 +14,7 @@ export const FRENCH: Translation = {
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, mais, ou, près, pour, sur, un, une',
     asking:
       'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances, comment, quand, pourquoi, à quelle heure, quelle heure, quel, quelle, quels, quelles, faut-il, que',
+    general: 'maison, maisons, logement, logements, location, locations, hébergement',
     questions:
       'comment, que, qu’est-ce que, quand, où, qui, pourquoi, quel, quelle, quels, quelles, est-ce que, y a-t-il, puis-je, peut-on, pouvons-nous, avez-vous, acceptez-vous, faut-il, à quelle heure',
     cheapest:
@@ -282,6 +283,7 @@ export const FRENCH: Translation = {
     suggestions: 'Suggestions',
     noSuggestions: 'Aucune suggestion',
     findsNothing: 'ne trouve rien',
+    noneHas: 'aucun avec « {words} »',
     inPlaceOf: 'À la place de : {values}',
     places: 'Filtrer par',
     popular: 'Populaire : {values}',

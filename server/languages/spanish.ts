@@ -14,6 +14,7 @@ export const SPANISH: Translation = {
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, pero, por, un, una, y',
     asking:
       'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones, cómo, cuándo, por qué, a qué hora, qué hora, cuál, cuáles, se',
+    general: 'casa, casas, alojamiento, alojamientos',
     questions:
       'cómo, qué, cuándo, dónde, adónde, quién, por qué, cuál, cuáles, se puede, puedo, podemos, hay, tienen, aceptan, admiten, a qué hora',
     cheapest:
@@ -280,6 +281,7 @@ export const SPANISH: Translation = {
     suggestions: 'Sugerencias',
     noSuggestions: 'Sin sugerencias',
     findsNothing: 'no encuentra nada',
+    noneHas: 'ninguno con «{words}»',
     inPlaceOf: 'En lugar de: {values}',
     places: 'Filtrar por',
     popular: 'Populares: {values}',

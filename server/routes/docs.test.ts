@@ -134,7 +134,7 @@ it('of a field it is told what its values stand for, what they are an amount of,
   const { document } = new JSDOM(fieldTable(index, site, { examples: {}, counted }).text).window;
   const facts = (field: string): string[] =>
     [...document.querySelectorAll(`#field-${field} [data-head="Meaning"] p`)].map(({ textContent }) => textContent);
-  expect(facts('bs_instant')).toEqual(['true: Quick reply', 'false: Within a working day']);
+  expect(facts('bs_instant')).toEqual(['true: Quick reply']);
   expect(facts('bs_pets')).toEqual(['true: Pets welcome', 'false: No pets']);
   expect(facts('fs_price')).toEqual(['US dollars (USD), a night']);
   expect(facts('sm_free')).toEqual(['06 to 11: June to November', '5 values: 01 to 12']);

@@ -69,6 +69,7 @@ describe('what a visitor who is typing may mean', () => {
       values: [],
       words: 'nosuchword',
       count: 0,
+      without_words: 3,
     });
   });
 

@@ -51,7 +51,7 @@ export async function findMeant(
       values: values.map(({ or, ...value }) => ({ ...value, ...(or && { or: [...or] }) })),
       words,
       ...(sort !== undefined && { sort }),
-      count: await countFound(wanted, ranges, part, deps),
+      ...(await countFound(wanted, ranges, part, deps)),
     };
   };
   const findAlone = async (range: MeantRange) => {
@@ -159,7 +159,7 @@ function likelihood(part: SearchedPart, deps: SuggestDeps): (range: MeantRange) 
       countFound(everything, [range], part, deps),
       countFound(everything, [{ field }], part, deps),
     ]);
-    return inside > 0 && inside < all;
+    return inside.count > 0 && inside.count < all.count;
   };
   return (range) => {
     const key = JSON.stringify([plain(range), range.isNamed]);
@@ -181,13 +181,13 @@ interface Wanted {
   values: readonly MeantValue[];
 }
 
-/** How many listings a visitor would find in ranges; one is asked for, as without any the spelling stays as it is. */
+/** What a visitor would find: with the words, and without them where nothing has them. One is asked for, as without any the spelling stays as it is. */
 async function countFound(
   { words, values }: Wanted,
   ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],
   part: SearchedPart,
   { search, scope }: SuggestDeps,
-): Promise<number> {
+): Promise<Pick<Together, 'count' | 'without_words'>> {
   const filters = meantFilters(
     { ranges, values },
     {
@@ -203,8 +203,8 @@ async function countFound(
     ...filters.map((fq): Param => ['fq', fq]),
   ]);
   const { numFound, spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
-  // What the filters find without the words is none of it.
-  return record(record(spellcheck).suggestion).words === '' ? 0 : numFound;
+  const isLeftOut = record(record(spellcheck).suggestion).words === '';
+  return isLeftOut ? { count: 0, ...(numFound > 0 && { without_words: numFound }) } : { count: numFound };
 }
 
 /** Whether words find something as they are typed. */

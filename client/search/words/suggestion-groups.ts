@@ -130,7 +130,7 @@ type Together = NonNullable<Suggestions['together']>;
 
 /** One suggestion for several filters; none where the block cannot show one of them. */
 function filtersAtOnce(
-  { ranges, values, words, count, sort }: Together,
+  { ranges, values, words, count, sort, without_words: withoutWords = 0 }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): Suggested[] {
@@ -147,10 +147,21 @@ function filtersAtOnce(
   ];
   if (texts.length < ranges.length + values.length + Number(sort !== undefined)) return [];
   const text = texts.join(', ');
-  const note = [words, count > 0 ? number(count) : LATE_TEXTS.findsNothing].filter(Boolean).join(' · ');
+  const note =
+    withoutWords > 0
+      ? [number(withoutWords), LATE_TEXTS.noneHas(words)].join(' · ')
+      : [words, count > 0 ? number(count) : LATE_TEXTS.findsNothing].filter(Boolean).join(' · ');
   const meant = { ranges: closed, values, words, sort };
   const change = (params: ParamList): ParamList => withMeant(params, meant, options);
-  return [{ key: `range ${text}`, text, marks: [], note, choice: { kind: 'range', change, words, count } }];
+  return [
+    {
+      key: `range ${text}`,
+      text,
+      marks: [],
+      note,
+      choice: { kind: 'range', change, words, count: count || withoutWords },
+    },
+  ];
 }
 
 const eithers = byLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));

@@ -5,7 +5,7 @@
  * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
  * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near; `or` parts what either will
- * do of. What begins with one of `questions` is a question.
+ * do of. What begins with one of `questions` is a question. Words of `general` alone, beside filters, say no more than these.
  */
 export const AMOUNTS = {
   atMost:
@@ -22,7 +22,8 @@ export const AMOUNTS = {
   joining:
     'a, an, and, any, are, at, but, by, for, has, in, is, least, near, of, on, or, than, that, the, to, too, which, with',
   asking:
-    'i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, house near, home near, large house, large home, big house, big home, whole house, entire house, entire home, vacation rental, holiday rental, vacation home, holiday home, getaway, vacation, holiday, how, why, do, does, will, would, should, it, what time, what time is',
+    'something, ok, okay, i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, house near, home near, large house, large home, big house, big home, whole house, entire house, entire home, vacation rental, holiday rental, vacation home, holiday home, getaway, vacation, holiday, how, why, do, does, will, would, should, it, what time, what time is',
+  general: 'house, houses, home, homes, rental, rentals, property, properties, accommodation',
   questions:
     'how, what, what’s, when, where, who, why, which, can, could, do, does, is, are, will, would, should, have you, may i, may we',
   cheapest:
@@ -34,5 +35,5 @@ export const AMOUNTS = {
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
   dates:
-    'today, tonight, tomorrow, this weekend, next weekend, this week, next week, this month, next month, this summer, next summer, this winter, next winter, this year, next year, christmas, xmas, christmas eve, new year, new years, new year’s, new year’s eve, easter, thanksgiving, labor day, memorial day, 4th of july, fourth of july, spring break, school holidays, half term',
+    'a week, a weekend, a long weekend, long weekend, the weekend, a few days, a few nights, a couple of days, a couple of nights, today, tonight, tomorrow, this weekend, next weekend, this week, next week, this month, next month, this summer, next summer, this winter, next winter, this year, next year, christmas, xmas, christmas eve, new year, new years, new year’s, new year’s eve, easter, thanksgiving, labor day, memorial day, 4th of july, fourth of july, spring break, school holidays, half term',
 } as const;

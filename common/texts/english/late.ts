@@ -39,6 +39,7 @@ export const LATE = {
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
   findsNothing: 'finds nothing',
+  noneHas: 'none with “{words}”',
   /** Filters of the last search that go with a new one. */
   inPlaceOf: 'In place of {values}',
   places: 'Filter by',

@@ -47,7 +47,7 @@ describe('values that a text names', () => {
     ['cottage or a cabin', 'ss_type:Cottage ss_type:Cabin '],
     ['cabin, in Evora, with a long table, tub or hot tub', 'ss_type:Cabin ss_town:Évora long table, tub or hot tub'],
     ['tub or bath tub in Évora', 'sm_amenity:tub ss_town:Évora '],
-    ['house by the lake', 'sm_setting:lake house'],
+    ['house by the lake', 'sm_setting:lake '],
     ['a lovely house with a hot tub', 'sm_amenity:hot_tub '],
     ['house boat with a hot tub', 'sm_amenity:hot_tub house boat'],
     ['cabin close to our sea', 'ss_type:Cabin sm_setting:sea '],
@@ -80,6 +80,10 @@ describe('values that a text names', () => {
     ['by the like', 'like'],
     ['3 nights, cabin', 'ss_type:Cabin 3 nights'],
     ['cabin july 4 to july 11', 'ss_type:Cabin sm_free:07 july 4 to july 11'],
+    ['house with hot tub', 'sm_amenity:hot_tub '],
+    ['cabin, rental home', 'ss_type:Cabin '],
+    ['tree house, hot tub', 'sm_amenity:hot_tub tree house'],
+    ['cabin for a week', 'ss_type:Cabin a week'],
     ['do you take dogs allowed?', 'bs_pets:true '],
   ])('%s', (text, expected) => {
     expect(taken(text)).toBe(expected);

@@ -41,7 +41,7 @@ export interface ReadText {
 
 /**
  * The values that the parts of a text name, the longest names first, and what is left of them; nothing is left of words that say
- * nothing beside these, such as 'with', 'near' and 'I am looking for'. Of what either will do, as in 'pool or hot tub', all is left
+ * nothing beside these, such as 'with', 'near' and 'I am looking for', nor of 'house' alone. Of what either will do, as in 'pool or hot tub', all is left
  * unless it is one facet's that takes several values so. An order is asked for by words that name no value. Of dates the months
  * are taken that are values, and they are left whole; so is what is not wanted and no value.
  */
@@ -91,7 +91,11 @@ export function takeValues(
     dropLast(left, said.joining);
   }
   const first = left.findIndex((word) => !said.joining.has(comparedText(word)));
-  const words = left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, '');
+  const rest = left.slice(Math.max(first, 0)).join(' ').replace(LAST_SIGNS, '');
+  const saysMore = splitWords(rest).some(
+    (word) => ![said.general, said.joining].some((set) => set.has(comparedText(word))),
+  );
+  const words = saysMore ? rest : '';
   return { values: [...values.values()], longestName, words, sort, isBeyondWords };
 }
 

@@ -17,6 +17,7 @@ export interface SaidWords {
   or: ReadonlySet<string>;
   without: ReadonlySet<string>;
   questions: ReadonlySet<string>;
+  general: ReadonlySet<string>;
   numbers: NumberWords;
 }
 
@@ -28,6 +29,7 @@ export function saidWords(): SaidWords {
     or: setOf(TEXTS.or),
     without: setOf(TEXTS.without),
     questions: setOf(TEXTS.questions),
+    general: setOf(TEXTS.general),
     numbers: numberWords(),
   };
 }
