@@ -530,7 +530,7 @@ export interface components {
                 sort?: string;
                 /** @description Number of documents that match all of them and these words. May be 0. */
                 count: number;
-                /** @description How many documents they find without `words`. Present only where no document has these; a search then leaves them out. */
+                /** @description Number of documents that match all of them without the words. Present only if no document has the words; a search then ignores them. */
                 without_words?: number;
             };
             /** @description Values of facets. */
