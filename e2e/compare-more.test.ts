@@ -53,6 +53,30 @@ describe('columns beyond the edge', () => {
     expect(await more().evaluate((button: HTMLElement) => button.tabIndex)).toBe(-1);
   });
 
+  it('let what stands last be read beside the button, fade where the table goes on, and are printed without it', async () => {
+    await compareFour(390);
+    await expect.poll(() => more().textContent()).toBe('2 more');
+    const table = dialog().locator('.wm-compare__scroll');
+    await table.evaluate((element) => element.scrollTo({ top: 9999, behavior: 'instant' }));
+    const lastLine = await dialog()
+      .locator('tbody td')
+      .last()
+      .evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().bottom;
+      });
+    expect(lastLine).toBeLessThanOrEqual((await more().boundingBox())?.y ?? 0);
+
+    const fade = () => table.evaluate((element) => getComputedStyle(element).maskImage);
+    expect(await fade()).toContain('to left');
+    await page.evaluate(() => Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' }));
+    await expect.poll(fade).toContain('to right');
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await more().isVisible()).toBe(false);
+  });
+
   it('are none on a wide screen', async () => {
     await compareFour(1440);
     await expect.poll(() => isInView(3)).toBe(true);
