@@ -180,17 +180,43 @@ describe('the map and the search, in the history', () => {
     expect(searches()).toHaveLength(requests);
   });
 
-  it('§2.13 closed after a filter it is closed there alone', async () => {
+  it('§2.13 closed after a filter Back opens it again there, and then undoes the filter', async () => {
     await open('/');
     await openMap();
+    const all = await resultCount();
     await searched(searchBoathouses);
+    const found = await resultCount();
     await toggle().click();
     expect(await isOpen()).toBe(false);
     expect(hash()).toContain('boathouse');
-    await searched(() => page.goBack());
+    const requests = searches().length;
+    await page.goBack();
     await expect.poll(isOpen).toBe(true);
+    await expect.poll(placesOnMap).toBe(found);
+    expect(hash()).toContain('boathouse');
+    expect(searches()).toHaveLength(requests);
+    await searched(() => page.goBack());
+    expect(await isOpen()).toBe(true);
+    expect(await resultCount()).toBe(all);
     await searched(() => page.goForward());
+    await page.goForward();
     await expect.poll(isOpen).toBe(false);
+    expect(hash()).toContain('boathouse');
+  });
+
+  it('§2.13 on a phone Back leads from the list of a part of the map to the map of that part', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open('/');
+    await openMap();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await searched(() => page.getByRole('button', { name: 'Search this area' }).click());
+    const part = hash();
+    expect(part).toContain('fq=');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    expect(await isOpen()).toBe(false);
+    await page.goBack();
+    await expect.poll(isOpen).toBe(true);
+    expect(hash()).toBe(part);
   });
 
   it('§2.2 an anchor of the page, and a dialog that Back closes, leave the map open', async () => {

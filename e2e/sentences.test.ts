@@ -44,6 +44,8 @@ describe('words that mean filters', () => {
     ['pet friendly cottage by the lake', 'Pets welcome, Cottage, Lakefront', ''],
     ['cabbin in breckenrige', 'Cabin, Breckenridge', ''],
     ['cotage by the lake', 'Cottage, Lakefront', ''],
+    ['cotage in duk', 'Cottage, Duck', ''],
+    ['cabin with fire place', 'Cabin, Indoor fireplace', ''],
     ['cabbin with hot tubb', 'Cabin, Hot tub', ''],
     ['pet frendly cotage', 'Pets welcome, Cottage', ''],
     ['place for two adults and 3 kids with dog', 'Pets welcome, Guests: 5 or more', ''],
@@ -189,6 +191,14 @@ describe('words that mean filters', () => {
     expect(await resultCount()).toBeGreaterThan(0);
     expect(await keywords().inputValue()).toBe('posh weekend');
     expect(visit.problems).toEqual([]);
+  });
+
+  it('words that find something are searched for where beside the filters they mean they would find nothing', async () => {
+    await open();
+    await typeAndList('ski chalet breckenrige december');
+    await searched(() => page.keyboard.press('Enter'));
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await page.locator('.wm-suggestion').first().innerText()).toContain('ski chalet breckenridge december');
   });
 
   it('a range that no place is in is set, and the page says how far the nearest is and what to leave out', async () => {

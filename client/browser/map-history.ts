@@ -30,7 +30,7 @@ export interface MapHistory {
   keep(change: Partial<KeptMap>): void;
   /** Makes an entry in which the map is open. */
   enter(listTop: number): void;
-  /** Takes that entry away again where it is the latest; else the map is closed in the entry that is. */
+  /** Takes that entry away again where it is the latest; else makes one in which the map is closed. */
   leave(): void;
   /** Calls back when the visitor goes through the history. */
   watch(listener: () => void): void;
@@ -82,7 +82,7 @@ export function createMapHistory(window: Window, id: string): MapHistory {
         leaving = {};
         history.back();
       } else {
-        this.keep({ open: false });
+        history.pushState(withMap(nextState(history.state), { open: false }), '');
       }
     },
     watch(listener) {

@@ -35,13 +35,14 @@ export function nameAmong(subjects: readonly LeadSubject[], title: string): stri
   return subjects.length > 1 ? title : TEXTS.thisPlace;
 }
 
-/** The limit in words, with the listing it is of where there are several; undefined for none. */
+/** The limit in words, with the listing it is of where not all have the same; undefined for none. */
 export function limitHint(field: Pick<LeadField, 'atMost'>, subjects: readonly LeadSubject[]): string | undefined {
   const limit = limitOf(field, subjects);
   if (!limit) return undefined;
   const number = String(limit.most);
   const hint = field.atMost?.hint?.replaceAll('{}', number) ?? TEXTS.atMost(number);
-  return subjects.length > 1 ? `${hint} (${limit.place})` : hint;
+  const isOfAll = subjects.every(({ numbers }) => numbers?.[field.atMost?.field ?? ''] === limit.most);
+  return isOfAll ? hint : `${hint} (${limit.place})`;
 }
 
 /** The name under which a visitor says that more is meant; undefined where more is refused. */

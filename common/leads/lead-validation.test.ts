@@ -306,6 +306,13 @@ describe('§2.12 the fields of a lead form', () => {
       const field = { atMost: { field: 'is_sleeps', hint: 'Sleeps {}', over: 'ask' } } as const;
       expect(limitHint(field, subjects)).toBe('Sleeps 4 (Cabin 4)');
       expect(limitHint(field, subjects.slice(0, 1))).toBe('Sleeps 6');
+      expect(
+        limitHint(
+          field,
+          [subjects[0], subjects[0]].flatMap((one) => one ?? []),
+        ),
+        'the same for all',
+      ).toBe('Sleeps 6');
       expect(limitHint({ atMost: { field: 'is_sleeps', over: 'ask' } }, subjects.slice(0, 1))).toBe('At most 6');
       expect(limitHint(field, [])).toBeUndefined();
     });

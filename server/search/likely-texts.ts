@@ -1,7 +1,7 @@
 /** Texts that may be meant by typed words, and what each finds: those suggested and the one searched instead are the same (§2.8). */
 
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { comparedText, slipsBetween } from '../../common/query/match-words.ts';
+import { comparedText, isOneSlip, slipsBetween } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
@@ -126,12 +126,21 @@ async function namedTexts(texts: readonly LikelyText[], asked: WordsAsked): Prom
 }
 
 /**
- * The words as each is likely spelt by itself, whether or not anything has all of them; none where one that is not known is like no other,
- * or all are known.
+ * The words as each is likely spelt by itself, whether or not anything has all of them: a short one as the name of a value that is one slip
+ * away. What is like no other stays; none where all do.
  */
 export async function likelySpelling(written: readonly string[], asked: WordsAsked): Promise<readonly string[]> {
   const { typed, known } = await joinedWords(written, asked);
-  return known.every(Boolean) ? [] : ((await speltWords(typed, known, asked)) ?? []);
+  if (known.every(Boolean)) return [];
+  const names = new Set((await valueNames(asked)).flat().map(comparedText));
+  const spelt = await Promise.all(typed.map((word, at) => (known[at] ? word : likelyWord(word, names, asked))));
+  return spelt.every((word, at) => word === typed[at]) ? [] : spelt;
+}
+
+async function likelyWord(typed: string, names: ReadonlySet<string>, asked: WordsAsked): Promise<string> {
+  const [likely] = await likelyWords(typed, '', asked, false);
+  const near = likely ? [] : [...names].filter((name) => isOneSlip(typed, name));
+  return likely?.word ?? (near.length === 1 ? near[0] : undefined) ?? typed;
 }
 
 /** Whole words, those that are not known as each is likely spelt; undefined where one is like no other. */

@@ -97,7 +97,11 @@ export async function meantBy(text: string, store: SearchStore): Promise<Suggest
 function soleMeant(groups: readonly SuggestionGroup[], text: string): Suggested | undefined {
   const [meant, other] = groups.flatMap(({ items }) => items.filter(({ choice }) => choice.kind === 'range'));
   if (other) return undefined;
-  return (/\d/.test(text) ? undefined : soleValue(groups)) ?? meant;
+  if (/\d/.test(text)) return meant;
+  // Words that find nothing beside filters, and something by themselves, are searched for.
+  const isDeadEnd = meant?.choice.kind === 'range' && meant.choice.words !== '' && meant.choice.count === 0;
+  const findWords = groups.some(({ items }) => items.some(({ choice }) => choice.kind === 'words'));
+  return soleValue(groups) ?? (isDeadEnd && findWords ? undefined : meant);
 }
 
 /** The one value that goes by the whole of what was typed; or is all that is suggested, by a part of another name, and no listing is named so. */

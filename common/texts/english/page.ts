@@ -20,7 +20,7 @@ export const PAGE = {
   /** Those of them that have words. */
   reviews: 'From the reviews',
   /** Of how many there are the words: fewer than all. */
-  reviewsInWords: '({count} reviews, {shown} of them in words)',
+  reviewsInWords: '({count} reviews, {shown} with comments)',
   yes: 'Yes',
   no: 'No',
   pictures: 'Pictures',
