@@ -181,7 +181,10 @@ interface Wanted {
   values: readonly MeantValue[];
 }
 
-/** What a visitor would find: with the words, and without them where nothing has them. One is asked for, as without any the spelling stays as it is. */
+/**
+ * What a visitor would find: with the words, and without them where nothing has them. One document is asked for, as without any the
+ * spelling stays as it is.
+ */
 async function countFound(
   { words, values }: Wanted,
   ranges: readonly Pick<MeantRange, 'field' | 'from' | 'to'>[],

@@ -23,6 +23,7 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options, chi
   const scroller = useRef<HTMLElement>(null);
   return (
     <>
+      <MoreColumns scroller={scroller} ids={columns.map(({ id }) => id).join('\n')} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard. */}
       <section className="wm-compare__scroll" ref={scroller} aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
         <table className="wm-compare__table" aria-label={CHOSEN_TEXTS.title}>
@@ -50,7 +51,6 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options, chi
           </tfoot>
         </table>
       </section>
-      <MoreColumns scroller={scroller} ids={columns.map(({ id }) => id).join('\n')} />
     </>
   );
 }

@@ -41,9 +41,9 @@ export interface ReadText {
 
 /**
  * The values that the parts of a text name, the longest names first, and what is left of them; nothing is left of words that say
- * nothing beside these, such as 'with', 'near' and 'I am looking for', nor of 'house' alone. Of what either will do, as in 'pool or hot tub', all is left
- * unless it is one facet's that takes several values so. An order is asked for by words that name no value. Of dates the months
- * are taken that are values, and they are left whole; so is what is not wanted and no value.
+ * nothing beside these, such as 'with', 'near' and 'I am looking for', nor of 'house' alone. Of what either will do, as in 'pool or
+ * hot tub', all is left unless it is one facet's that takes several values so. An order is asked for by words that name no value. Of
+ * dates the months are taken that are values, and they are left whole; so is what is not wanted and no value.
  */
 export function takeValues(
   parts: readonly string[],
