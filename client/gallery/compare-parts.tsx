@@ -69,18 +69,18 @@ function inBlock(part: ReactNode): ReactNode {
 }
 
 /** Each state by name. */
-export const COMPARE_PARTS: readonly { name: string; part: ReactNode }[] = [
-  { name: 'Chosen to compare: one', part: bar([item(1)]) },
-  {
-    name: 'Chosen to compare: four, one without a picture, one gone',
-    part: bar([item(1), item(2, { picture: '', title: LONG }), item(3), item(4)], ['demo-rentals-3']),
-  },
-  { name: 'Side by side: one', part: panel(FULL.slice(0, 1)) },
-  { name: 'Side by side: two', part: panel(FULL.slice(0, 2)) },
-  { name: 'Side by side: no form', part: panel(FULL.slice(0, 2), { options: { ...options, compare: { rows: [] } } }) },
-  { name: 'Side by side: four', part: panel(FULL) },
-  { name: 'Side by side: no difference', part: panel([listing(1), { ...listing(1), id: 'demo-rentals-7' }]) },
-  { name: 'Side by side: values missing, long texts, one gone', part: panel([BARE, WORDY], { gone: [item(4)] }) },
-  { name: 'Side by side: loading', part: panel([], { status: 'loading' }) },
-  { name: 'Side by side: failed', part: panel([], { status: 'failed' }) },
-];
+export const COMPARE_PARTS: Readonly<Record<string, ReactNode>> = {
+  'Chosen to compare: one': bar([item(1)]),
+  'Chosen to compare: four, one without a picture, one gone': bar(
+    [item(1), item(2, { picture: '', title: LONG }), item(3), item(4)],
+    ['demo-rentals-3'],
+  ),
+  'Side by side: one': panel(FULL.slice(0, 1)),
+  'Side by side: two': panel(FULL.slice(0, 2)),
+  'Side by side: no form': panel(FULL.slice(0, 2), { options: { ...options, compare: { rows: [] } } }),
+  'Side by side: four': panel(FULL),
+  'Side by side: no difference': panel([listing(1), { ...listing(1), id: 'demo-rentals-7' }]),
+  'Side by side: values missing, long texts, one gone': panel([BARE, WORDY], { gone: [item(4)] }),
+  'Side by side: loading': panel([], { status: 'loading' }),
+  'Side by side: failed': panel([], { status: 'failed' }),
+};

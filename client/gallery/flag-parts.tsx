@@ -35,18 +35,12 @@ function toggles(number: number, flagged: readonly string[]): ReactNode {
 }
 
 /** Each state by name. */
-export const FLAG_PARTS: readonly { name: string; part: ReactNode }[] = [
-  { name: 'Toggle of a listing: not flagged', part: toggles(1, []) },
-  { name: 'Toggle of a listing: flagged', part: toggles(1, IDS) },
-  { name: 'Counter: none', part: <FlagCounter {...group([])} /> },
-  { name: 'Counter: three', part: <FlagCounter {...group(IDS)} /> },
-  { name: 'List of favourites: none', part: <FavouritesBlock group={group([])} shared={undefined} browse={HOME} /> },
-  {
-    name: 'List of favourites: the visitor’s own',
-    part: <FavouritesBlock group={group(IDS)} shared={undefined} browse={HOME} />,
-  },
-  {
-    name: 'List of favourites: of a link',
-    part: <FavouritesBlock group={group(IDS)} shared={IDS.slice(1)} browse={HOME} />,
-  },
-];
+export const FLAG_PARTS: Readonly<Record<string, ReactNode>> = {
+  'Toggle of a listing: not flagged': toggles(1, []),
+  'Toggle of a listing: flagged': toggles(1, IDS),
+  'Counter: none': <FlagCounter {...group([])} />,
+  'Counter: three': <FlagCounter {...group(IDS)} />,
+  'List of favourites: none': <FavouritesBlock group={group([])} shared={undefined} browse={HOME} />,
+  'List of favourites: the visitor’s own': <FavouritesBlock group={group(IDS)} shared={undefined} browse={HOME} />,
+  'List of favourites: of a link': <FavouritesBlock group={group(IDS)} shared={IDS.slice(1)} browse={HOME} />,
+};

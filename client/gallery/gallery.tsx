@@ -16,7 +16,7 @@ export function renderGallery(): string {
   return renderToStaticMarkup(
     <main className="site-main" id="content">
       <h1>Every block in every state</h1>
-      {[
+      {Object.entries({
         ...GALLERY_PARTS,
         ...LEAD_PARTS,
         ...OVERLAY_PARTS,
@@ -24,7 +24,7 @@ export function renderGallery(): string {
         ...COMPARE_PARTS,
         ...MAP_PARTS,
         ...FLAG_PARTS,
-      ].map(({ name, part }) => (
+      }).map(([name, part]) => (
         <section key={name}>
           <h2>{name}</h2>
           {part}

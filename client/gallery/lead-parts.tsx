@@ -90,67 +90,55 @@ function startOf(id: string): LeadStart {
 const CHALLENGE = { token: 'token', question: 'What is three plus four?', answer: '', error: undefined };
 
 /** Each state by name. */
-export const LEAD_PARTS: readonly { name: string; part: ReactNode }[] = [
-  { name: 'An enquiry form', part: <View id="empty" /> },
-  { name: 'An enquiry about many places', part: <View id="many" subjects={MANY} /> },
-  {
-    name: 'An enquiry with something wrong in most fields',
-    part: (
-      <View
-        id="wrong"
-        values={{ email: 'ada', guests: 'many' }}
-        errors={[
-          { field: 'name', message: 'Enter your name' },
-          { field: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
-          { field: 'guests', message: 'Number of guests must be a number' },
-          { field: 'stay_to', message: 'Your stay: the last day must not be before the first' },
-          { field: 'needs', message: 'Select what has to be right from the list' },
-          { field: 'consent', message: 'Tick the box to agree' },
-          { field: 'other', message: "There is no field 'other' in this form" },
-        ]}
-      />
-    ),
-  },
-  {
-    name: 'An enquiry that could not be sent',
-    part: <View id="trouble" trouble={{ title: LEAD_TEXTS.notSent, text: LEAD_TEXTS.unavailable }} />,
-  },
-  { name: 'An enquiry on its way', part: <View id="sending" sending /> },
-  {
-    name: 'An enquiry with a question in place of the key',
-    part: <View id="asked" challenge={{ ...CHALLENGE, error: 'That was not the answer. Here is another question' }} />,
-  },
-  {
-    name: 'A button that opens an enquiry form',
-    part: (
-      <EnquiryBlock
-        block={{
-          block: 'enquiry',
-          form: formOf('button'),
-          as: 'button',
-          label: 'Ask about this place',
-          text: 'We answer within a working day.',
-          subjects: ONE,
-          deepLink: '',
-          submissionId: ID,
-        }}
-      />
-    ),
-  },
-  {
-    name: 'The question before an enquiry is taken',
-    part: <ChallengeBlock block={{ block: 'challenge', start: startOf('question'), challenge: CHALLENGE }} />,
-  },
-  {
-    name: 'What came from a form nobody knows',
-    part: (
-      <LostTextBlock
-        block={{
-          block: 'lost-text',
-          values: { subject: 'A cot', body: 'Is there one?\nAnd a desk?' },
-          links: [{ label: 'Write to us', path: '/contact' }],
-        }}
-      />
-    ),
-  },
-];
+export const LEAD_PARTS: Readonly<Record<string, ReactNode>> = {
+  'An enquiry form': <View id="empty" />,
+  'An enquiry about many places': <View id="many" subjects={MANY} />,
+  'An enquiry with something wrong in most fields': (
+    <View
+      id="wrong"
+      values={{ email: 'ada', guests: 'many' }}
+      errors={[
+        { field: 'name', message: 'Enter your name' },
+        { field: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
+        { field: 'guests', message: 'Number of guests must be a number' },
+        { field: 'stay_to', message: 'Your stay: the last day must not be before the first' },
+        { field: 'needs', message: 'Select what has to be right from the list' },
+        { field: 'consent', message: 'Tick the box to agree' },
+        { field: 'other', message: "There is no field 'other' in this form" },
+      ]}
+    />
+  ),
+  'An enquiry that could not be sent': (
+    <View id="trouble" trouble={{ title: LEAD_TEXTS.notSent, text: LEAD_TEXTS.unavailable }} />
+  ),
+  'An enquiry on its way': <View id="sending" sending />,
+  'An enquiry with a question in place of the key': (
+    <View id="asked" challenge={{ ...CHALLENGE, error: 'That was not the answer. Here is another question' }} />
+  ),
+  'A button that opens an enquiry form': (
+    <EnquiryBlock
+      block={{
+        block: 'enquiry',
+        form: formOf('button'),
+        as: 'button',
+        label: 'Ask about this place',
+        text: 'We answer within a working day.',
+        subjects: ONE,
+        deepLink: '',
+        submissionId: ID,
+      }}
+    />
+  ),
+  'The question before an enquiry is taken': (
+    <ChallengeBlock block={{ block: 'challenge', start: startOf('question'), challenge: CHALLENGE }} />
+  ),
+  'What came from a form nobody knows': (
+    <LostTextBlock
+      block={{
+        block: 'lost-text',
+        values: { subject: 'A cot', body: 'Is there one?\nAnd a desk?' },
+        links: [{ label: 'Write to us', path: '/contact' }],
+      }}
+    />
+  ),
+};

@@ -33,61 +33,49 @@ function Stage({ children }: { children: ReactNode }) {
   );
 }
 
-export const MAP_PARTS: readonly { name: string; part: ReactNode }[] = [
-  { name: 'Map of results, folded up', part: <Results id="gallery-folded" open={false} /> },
-  { name: 'Map of results, before it has come', part: <Results id="gallery-open" open /> },
-  {
-    name: 'Map of a listing, before it has come',
-    part: (
-      <MapBlock id="map-gallery-listing" search={undefined} heading="" open places={PLACES.slice(0, 1)}>
-        {null}
-      </MapBlock>
-    ),
-  },
-  {
-    name: 'Map that asks first',
-    part: (
-      <Stage>
-        <div className="wm-map__consent">
-          <p>{MAP_TEXTS.consent('tiles.example')}</p>
-          <button type="button" className="wm-map__agree button button-primary">
-            {MAP_TEXTS.agree}
-          </button>
-        </div>
-      </Stage>
-    ),
-  },
-  {
-    name: 'What stands on a map',
-    part: (
-      <Stage>
-        <button type="button" className="wm-map__area button button-primary">
-          {MAP_TEXTS.searchArea}
+export const MAP_PARTS: Readonly<Record<string, ReactNode>> = {
+  'Map of results, folded up': <Results id="gallery-folded" open={false} />,
+  'Map of results, before it has come': <Results id="gallery-open" open />,
+  'Map of a listing, before it has come': (
+    <MapBlock id="map-gallery-listing" search={undefined} heading="" open places={PLACES.slice(0, 1)}>
+      {null}
+    </MapBlock>
+  ),
+  'Map that asks first': (
+    <Stage>
+      <div className="wm-map__consent">
+        <p>{MAP_TEXTS.consent('tiles.example')}</p>
+        <button type="button" className="wm-map__agree button button-primary">
+          {MAP_TEXTS.agree}
         </button>
-        <div className="wm-map__zooms">
-          <button type="button" className="wm-map__zoom" aria-label={MAP_TEXTS.zoomIn}>
-            +
-          </button>
-          <button type="button" className="wm-map__zoom" aria-label={MAP_TEXTS.zoomOut} aria-disabled="true">
-            −
-          </button>
-        </div>
-        <p className="wm-map__attribution">© Somebody</p>
-      </Stage>
-    ),
-  },
-  {
-    name: 'What stands under a map',
-    part: (
-      <div className="wm-map">
-        <div className="wm-map__foot">
-          <p className="wm-map__note">{MAP_TEXTS.inView(48, '640 places')}</p>
-          <label className="wm-map__follow">
-            <input type="checkbox" />
-            {MAP_TEXTS.follow}
-          </label>
-        </div>
       </div>
-    ),
-  },
-];
+    </Stage>
+  ),
+  'What stands on a map': (
+    <Stage>
+      <button type="button" className="wm-map__area button button-primary">
+        {MAP_TEXTS.searchArea}
+      </button>
+      <div className="wm-map__zooms">
+        <button type="button" className="wm-map__zoom" aria-label={MAP_TEXTS.zoomIn}>
+          +
+        </button>
+        <button type="button" className="wm-map__zoom" aria-label={MAP_TEXTS.zoomOut} aria-disabled="true">
+          −
+        </button>
+      </div>
+      <p className="wm-map__attribution">© Somebody</p>
+    </Stage>
+  ),
+  'What stands under a map': (
+    <div className="wm-map">
+      <div className="wm-map__foot">
+        <p className="wm-map__note">{MAP_TEXTS.inView(48, '640 places')}</p>
+        <label className="wm-map__follow">
+          <input type="checkbox" />
+          {MAP_TEXTS.follow}
+        </label>
+      </div>
+    </div>
+  ),
+};

@@ -29,20 +29,17 @@ function Notification({ kind, text }: { kind: string; text: string }) {
 }
 
 /** Each by name. */
-export const OVERLAY_PARTS: readonly { name: string; part: ReactNode }[] = [
-  ...MODAL_SIZES.map((size) => ({ name: `Dialog, ${size}`, part: <Dialog size={size} /> })),
-  {
-    name: 'Notifications',
-    part: (
-      <>
-        <Notification kind="success" text="Your enquiry has been sent." />
-        <Notification kind="info" text={'Of two lines\nthis is the second.'} />
-        <Notification kind="warn" text="You seem to be offline." />
-        <Notification
-          kind="error"
-          text="This could not be saved, and a longer sentence says why and what to do about it."
-        />
-      </>
-    ),
-  },
-];
+export const OVERLAY_PARTS: Readonly<Record<string, ReactNode>> = {
+  ...Object.fromEntries(MODAL_SIZES.map((size) => [`Dialog, ${size}`, <Dialog key={size} size={size} />])),
+  Notifications: (
+    <>
+      <Notification kind="success" text="Your enquiry has been sent." />
+      <Notification kind="info" text={'Of two lines\nthis is the second.'} />
+      <Notification kind="warn" text="You seem to be offline." />
+      <Notification
+        kind="error"
+        text="This could not be saved, and a longer sentence says why and what to do about it."
+      />
+    </>
+  ),
+};

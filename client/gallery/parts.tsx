@@ -97,69 +97,56 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
 }
 
 /** Each part by name. */
-export const GALLERY_PARTS: readonly { name: string; part: ReactNode }[] = [
-  {
-    name: 'Opening with a picture and links',
-    part: (
-      <HeroBlock
-        block={{
-          block: 'hero',
-          heading: 'Small places, well kept',
-          text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
-          image: '/media/fallback/house-4.svg',
-          imageAlt: 'A cottage above the surf',
-          searchPath: undefined,
-          searchLabel: '',
-          links: LINKS,
-        }}
-      />
-    ),
-  },
-  {
-    name: 'Opening with a search form, without a picture',
-    part: (
-      <HeroBlock
-        block={{
-          block: 'hero',
-          heading: 'Where to?',
-          text: '',
-          image: '',
-          imageAlt: '',
-          searchPath: '/',
-          searchLabel: 'Town, region or kind of place',
-          links: [],
-        }}
-      />
-    ),
-  },
-  { name: 'Rich text', part: <RichTextBlock block={{ block: 'rich-text', html: RICH_TEXT }} /> },
-  { name: 'Pictures with captions', part: <RichTextBlock block={{ block: 'rich-text', html: CAPTIONS }} /> },
-  { name: 'Callout banner', part: <CalloutBanner html="<p>The office is closed on <strong>Monday</strong>.</p>" /> },
-  {
-    name: 'Callout banner with much to say',
-    part: (
-      <CalloutBanner html='<h2>Storm warning</h2><p>The road to the lighthouse is closed until the sand has been cleared away, which may take the week. <a href="/contact">Call us</a> before you leave.</p><p>Places in Duck are open.</p>' />
-    ),
-  },
-  { name: 'Jump menu as it comes', part: <JumpMenuBlock block={jumpMenu('plain', 'Go to', LINKS)} /> },
-  {
-    name: 'Jump menu with long names',
-    part: <JumpMenuBlock block={jumpMenu('long', 'Straight to one of our places, wherever that may be', LONG_LINKS)} />,
-  },
-  { name: 'Listing with everything', part: <ListingBlock block={listingModel(FULL)} /> },
-  { name: 'Listing with next to nothing', part: <ListingBlock block={listingModel(BARE)} /> },
-  { name: 'Listing whose picture fails', part: <ListingBlock block={listingModel(BROKEN)} /> },
-  {
-    name: 'Message',
-    part: (
-      <MessageBlock
-        block={{
-          block: 'message',
-          heading: 'This page is not here',
-          paragraphs: ['It may have moved, or the place may no longer be let.'],
-          links: LINKS,
-        }}
-      />
-    ),
-  },
-];
+export const GALLERY_PARTS: Readonly<Record<string, ReactNode>> = {
+  'Opening with a picture and links': (
+    <HeroBlock
+      block={{
+        block: 'hero',
+        heading: 'Small places, well kept',
+        text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
+        image: '/media/fallback/house-4.svg',
+        imageAlt: 'A cottage above the surf',
+        searchPath: undefined,
+        searchLabel: '',
+        links: LINKS,
+      }}
+    />
+  ),
+  'Opening with a search form, without a picture': (
+    <HeroBlock
+      block={{
+        block: 'hero',
+        heading: 'Where to?',
+        text: '',
+        image: '',
+        imageAlt: '',
+        searchPath: '/',
+        searchLabel: 'Town, region or kind of place',
+        links: [],
+      }}
+    />
+  ),
+  'Rich text': <RichTextBlock block={{ block: 'rich-text', html: RICH_TEXT }} />,
+  'Pictures with captions': <RichTextBlock block={{ block: 'rich-text', html: CAPTIONS }} />,
+  'Callout banner': <CalloutBanner html="<p>The office is closed on <strong>Monday</strong>.</p>" />,
+  'Callout banner with much to say': (
+    <CalloutBanner html='<h2>Storm warning</h2><p>The road to the lighthouse is closed until the sand has been cleared away, which may take the week. <a href="/contact">Call us</a> before you leave.</p><p>Places in Duck are open.</p>' />
+  ),
+  'Jump menu as it comes': <JumpMenuBlock block={jumpMenu('plain', 'Go to', LINKS)} />,
+  'Jump menu with long names': (
+    <JumpMenuBlock block={jumpMenu('long', 'Straight to one of our places, wherever that may be', LONG_LINKS)} />
+  ),
+  'Listing with everything': <ListingBlock block={listingModel(FULL)} />,
+  'Listing with next to nothing': <ListingBlock block={listingModel(BARE)} />,
+  'Listing whose picture fails': <ListingBlock block={listingModel(BROKEN)} />,
+  Message: (
+    <MessageBlock
+      block={{
+        block: 'message',
+        heading: 'This page is not here',
+        paragraphs: ['It may have moved, or the place may no longer be let.'],
+        links: LINKS,
+      }}
+    />
+  ),
+};

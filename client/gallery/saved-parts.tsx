@@ -89,55 +89,43 @@ const MANY = Array.from({ length: MAX_SAVED }, (_, at) => ({ name: `Search ${at 
 const [FIRST, LONG] = SEARCHES;
 
 /** Each state by name. */
-export const SAVED_PARTS: readonly { name: string; part: ReactNode }[] = [
-  { name: 'A search that can be saved', part: <Bar current={undefined} count={0} /> },
-  { name: 'A search that is saved', part: <Bar current={LONG} count={3} /> },
-  {
-    name: 'Saving a search',
-    part: (
-      <Dialog titleId="saving">
-        <SaveForm
-          titleId="saving"
-          params={FILTERED}
-          taken={[]}
-          save={() => 'refused'}
-          onSaved={nothing}
-          onCancel={nothing}
-        />
-      </Dialog>
-    ),
-  },
-  { name: 'Saved searches', part: <Panel titleId="saved-list" text={writeSaved(SEARCHES)} /> },
-  { name: 'No saved searches', part: <Panel titleId="saved-none" text="[]" /> },
-  {
-    name: 'A browser that keeps nothing',
-    part: <Panel titleId="saved-blocked" text={undefined} />,
-  },
-  {
-    name: 'As many saved searches as are kept',
-    part: <Panel titleId="saved-full" text={writeSaved(MANY)} wanted />,
-  },
-  {
-    name: 'A saved search that is renamed, one that was removed',
-    part: (
-      <Surroundings>
-        <ul className="wm-saved-list">
-          <li className="wm-saved-list__item">
-            <NameForm label="New name of Vermont" name="Vermont" onSave={nothing} onCancel={nothing} />
-          </li>
-          {FIRST && (
-            <SavedRow
-              search={FIRST}
-              isCurrent={false}
-              isRestored={false}
-              onGo={nothing}
-              onRename={() => true}
-              onRemove={nothing}
-            />
-          )}
-          {LONG && <RemovedRow search={LONG} onUndo={nothing} />}
-        </ul>
-      </Surroundings>
-    ),
-  },
-];
+export const SAVED_PARTS: Readonly<Record<string, ReactNode>> = {
+  'A search that can be saved': <Bar current={undefined} count={0} />,
+  'A search that is saved': <Bar current={LONG} count={3} />,
+  'Saving a search': (
+    <Dialog titleId="saving">
+      <SaveForm
+        titleId="saving"
+        params={FILTERED}
+        taken={[]}
+        save={() => 'refused'}
+        onSaved={nothing}
+        onCancel={nothing}
+      />
+    </Dialog>
+  ),
+  'Saved searches': <Panel titleId="saved-list" text={writeSaved(SEARCHES)} />,
+  'No saved searches': <Panel titleId="saved-none" text="[]" />,
+  'A browser that keeps nothing': <Panel titleId="saved-blocked" text={undefined} />,
+  'As many saved searches as are kept': <Panel titleId="saved-full" text={writeSaved(MANY)} wanted />,
+  'A saved search that is renamed, one that was removed': (
+    <Surroundings>
+      <ul className="wm-saved-list">
+        <li className="wm-saved-list__item">
+          <NameForm label="New name of Vermont" name="Vermont" onSave={nothing} onCancel={nothing} />
+        </li>
+        {FIRST && (
+          <SavedRow
+            search={FIRST}
+            isCurrent={false}
+            isRestored={false}
+            onGo={nothing}
+            onRename={() => true}
+            onRemove={nothing}
+          />
+        )}
+        {LONG && <RemovedRow search={LONG} onUndo={nothing} />}
+      </ul>
+    </Surroundings>
+  ),
+};

@@ -5,9 +5,9 @@ import { listings, searchModel } from '../../gallery/fixtures.ts';
 import { renderBody } from '../../ssr.tsx';
 
 function part(name: string): string {
-  const found = COMPARE_PARTS.find((candidate) => candidate.name === name);
+  const found = COMPARE_PARTS[name];
   if (!found) throw new Error(`The gallery has no ${name}.`);
-  return renderToStaticMarkup(found.part).replaceAll('<!-- -->', '');
+  return renderToStaticMarkup(found).replaceAll('<!-- -->', '');
 }
 
 function page(options: Record<string, unknown>): string {
