@@ -69,6 +69,12 @@ export function isOneSlip(typed: string, word: string): boolean {
   return isLong && typed[0] === word[0] && /^\p{L}+$/u.test(typed) && distance(typed, word, NUMBER) === 1;
 }
 
+/** Whether a word is another but for the commonest slips: one letter left out, or two neighbours exchanged. */
+export function isCommonSlip(typed: string, word: string): boolean {
+  const slip = distance(typed, word, LIKELIHOOD);
+  return slip > 0 && slip <= Math.max(LIKELIHOOD.swap, LIKELIHOOD.leftOut);
+}
+
 function distance(a: string, b: string, { swap, leftOut }: SlipWeights): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at * leftOut);

@@ -1,5 +1,5 @@
 /** Short words that are a slip from the name of a value, such as 'duk' for Duck (§2.8): so near that most are near anything, so few may be meant. */
-import { typedWordsOf } from '../../common/query/match-words.ts';
+import { isCommonSlip, typedWordsOf } from '../../common/query/match-words.ts';
 import { STOP_WORDS } from './query/words.ts';
 
 /** Of so many letters; what is shorter is near everything, and of longer words slips are forgiven wherever they are looked for. */
@@ -20,16 +20,8 @@ export function shortSlips<Value extends { names: readonly string[] }>(
   const [word = ''] = typed;
   if (!isShortWord(typed)) return [];
   const near = values.flatMap((value) => {
-    const meant = value.names.flatMap(typedWordsOf).find((name) => isSlip(word, name));
+    const meant = value.names.flatMap(typedWordsOf).find((name) => isCommonSlip(word, name));
     return meant === undefined ? [] : [{ value, word: meant }];
   });
   return near.length > MOST_MEANT ? [] : near;
-}
-
-/** One letter left out, or two neighbours exchanged. */
-function isSlip(typed: string, word: string): boolean {
-  const letters = [...word];
-  if (letters.length === typed.length + 1) return letters.some((_, at) => letters.toSpliced(at, 1).join('') === typed);
-  const swapped = letters.slice(1).map((next, at) => letters.toSpliced(at, 2, next, letters[at] ?? '').join(''));
-  return word !== typed && swapped.includes(typed);
 }
