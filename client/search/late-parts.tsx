@@ -14,19 +14,25 @@ import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 /** What fetches the late components of the server's bundle, filled as their modules are evaluated. */
 const serverLoads: (() => Promise<void>)[] = [];
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
 /**
  * A component whose code the browser loads after the page has come to life.
  *
  * Until then, and while loading fails, the server's rendering of it stays: its links and forms work without scripts. Where it
  * has rendered none, an empty `data-late` element stands for it. The server
  * renders in one go, without waiting: it calls `loadLateComponents` before.
+ *
+ * @param name of the component among what its file exports.
  */
-export function lateComponent<Module extends object, Props extends object>(
+export function lateComponent<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-): (props: Props) => ReactNode {
+  name: Name,
+): (props: PropsOf<Module[Name]>) => ReactNode {
   const part = latePart(load);
-  let Part: ComponentType<Props> = lazy(async () => ({ default: pick(await retryUntilLoaded(part)) }));
+  // What has props is a component.
+  const pick = (module: Module) => module[name] as ComponentType<PropsOf<Module[Name]>>;
+  let Part: ComponentType<PropsOf<Module[Name]>> = lazy(async () => ({ default: pick(await retryUntilLoaded(part)) }));
   if (import.meta.env.SSR) {
     serverLoads.push(async () => {
       Part = pick(await part());
@@ -60,36 +66,15 @@ export function useAwake<Element extends HTMLElement>(): RefCallback<Element> {
   }, []);
 }
 
-export const LatePager = lateComponent(
-  () => import('./results/pager.tsx'),
-  (part) => part.Pager,
-);
-export const LateAlternates = lateComponent(
-  () => import('./results/alternates.tsx'),
-  (part) => part.Alternates,
-);
-export const LateCustomEntries = lateComponent(customParams, (part) => part.CustomEntries);
-export const LateUnapplied = lateComponent(customParams, (part) => part.UnappliedNotice);
-export const LateSortControl = lateComponent(
-  () => import('./sort-control.tsx'),
-  (part) => part.SortControl,
-);
-export const LateMapSwitch = lateComponent(
-  () => import('./map-switch.tsx'),
-  (part) => part.MapSwitch,
-);
-export const LateSuggestion = lateComponent(
-  () => import('./words/suggestion.tsx'),
-  (part) => part.Suggestion,
-);
-export const LateSavedSearches = lateComponent(
-  () => import('./saved/saved-searches-part.tsx'),
-  (part) => part.SavedSearchesPart,
-);
-export const LateCompare = lateComponent(
-  () => import('./compare/compare.tsx'),
-  (part) => part.Compare,
-);
+export const LatePager = lateComponent(() => import('./results/pager.tsx'), 'Pager');
+export const LateAlternates = lateComponent(() => import('./results/alternates.tsx'), 'Alternates');
+export const LateCustomEntries = lateComponent(customParams, 'CustomEntries');
+export const LateUnapplied = lateComponent(customParams, 'UnappliedNotice');
+export const LateSortControl = lateComponent(() => import('./sort-control.tsx'), 'SortControl');
+export const LateMapSwitch = lateComponent(() => import('./map-switch.tsx'), 'MapSwitch');
+export const LateSuggestion = lateComponent(() => import('./words/suggestion.tsx'), 'Suggestion');
+export const LateSavedSearches = lateComponent(() => import('./saved/saved-searches-part.tsx'), 'SavedSearchesPart');
+export const LateCompare = lateComponent(() => import('./compare/compare.tsx'), 'Compare');
 
 function customParams() {
   return import('./active/custom-params-view.tsx');

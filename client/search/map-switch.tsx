@@ -6,10 +6,7 @@ import { LATE_TEXTS } from './late-texts.ts';
 /** As in `map-drawing.css`: the map takes the place of the list. */
 const INSTEAD = '(max-width: 63.99rem)';
 
-const LateOpenMap = lateComponent(
-  () => import('./open-map.tsx'),
-  (part) => part.OpenMap,
-);
+const LateOpenMap = lateComponent(() => import('./open-map.tsx'), 'OpenMap');
 
 /** Opens and closes the map of the block's results from the bar above them; nothing where the page has no such map (§2.13). */
 export function MapSwitch() {

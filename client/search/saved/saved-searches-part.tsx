@@ -27,7 +27,7 @@ export function SavedSearchesPart() {
 }
 
 const loadDialog = () => import('./saved-dialog.tsx');
-export const LateSavedDialog = lateComponent(loadDialog, (part) => part.SavedDialog);
+export const LateSavedDialog = lateComponent(loadDialog, 'SavedDialog');
 
 function Controls({ saved, list }: { saved: SavedSearches; list: SavedList }) {
   const { store, focusCount } = useSearchContext();

@@ -11,27 +11,12 @@ export interface FacetWidgetProps {
 /** A component that shows one facet; it reads the search from its context. */
 export type FacetWidget = ComponentType<FacetWidgetProps>;
 
-export const LateListFacet = lateComponent(
-  () => import('./list-facet.tsx'),
-  (part) => part.ListFacet,
-);
-export const LateRangeFacet = lateComponent(
-  () => import('./range-facet.tsx'),
-  (part) => part.RangeFacet,
-);
-export const LateAmenityFacet = lateComponent(
-  () => import('./amenity-facet.tsx'),
-  (part) => part.AmenityFacet,
-);
-export const LateAtLeastFacet = lateComponent(
-  () => import('./at-least-facet.tsx'),
-  (part) => part.AtLeastFacet,
-);
+export const LateListFacet = lateComponent(() => import('./list-facet.tsx'), 'ListFacet');
+export const LateRangeFacet = lateComponent(() => import('./range-facet.tsx'), 'RangeFacet');
+export const LateAmenityFacet = lateComponent(() => import('./amenity-facet.tsx'), 'AmenityFacet');
+export const LateAtLeastFacet = lateComponent(() => import('./at-least-facet.tsx'), 'AtLeastFacet');
 /** For tags that only the site's own script knows. */
-export const LateTagFacet = lateComponent(
-  () => import('./tag-facet.tsx'),
-  (part) => part.TagFacet,
-);
+export const LateTagFacet = lateComponent(() => import('./tag-facet.tsx'), 'TagFacet');
 
 const LIST = 'riot-solr-facet-list';
 const RANGE = 'riot-solr-facet-range';
