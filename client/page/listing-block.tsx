@@ -8,11 +8,10 @@ import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
 import { EnquiryBlock } from './enquiry-block.tsx';
 import { ListingAmenities } from './listing-amenities.tsx';
-import { ListingRating } from './listing-cards.tsx';
 import { ListingCompare } from './listing-compare.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingLinks } from './listing-links.tsx';
-import { ListingReviews, REVIEWS_ID } from './listing-reviews.tsx';
+import { ListingRating, ListingReviews, REVIEWS_ID } from './listing-reviews.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { telephoneLinks } from './telephone-links.tsx';
 
@@ -102,7 +101,7 @@ function Glance({ view, reviewsAt }: { view: ResultView; reviewsAt: string | und
   if (!view.rating && facts.length === 0 && badges.length === 0) return null;
   return (
     <div className="listing-glance">
-      <ListingRating view={view} className="rating" reviewsAt={reviewsAt} />
+      <ListingRating view={view} reviewsAt={reviewsAt} />
       {facts.length > 0 && (
         <ul className="listing-facts" aria-label={PAGE_TEXTS.keyFacts}>
           {facts.map((fact) => (

@@ -2,10 +2,9 @@ import type { FlagOptions } from '../../common/flags/flag-options.ts';
 import type { ResultTemplate, SolrDocument } from '../../common/options/result-template.ts';
 import { isPicture, webAddress } from '../../common/page/listing-pictures.ts';
 import { FlagButtons, flagForm } from '../flags/flag-buttons.tsx';
-import { missingRating } from '../search/results/result-item.tsx';
+import { listOf, priceOf, ratingOf } from '../search/results/result-item.tsx';
 import { type ResultView, resultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingCardsProps {
   heading: string;
@@ -38,7 +37,7 @@ interface CardProps extends Pick<ListingCardsProps, 'flags'> {
 }
 
 function Card({ doc, view, flags }: CardProps) {
-  const { title, link, place, facts, picture, fallback, price, priceMissing } = view;
+  const { title, link, place, facts, picture, fallback } = view;
   const address = webAddress(link);
   const shown = picture && isPicture(picture.src) ? picture : fallback && { src: fallback, alt: '' };
   return (
@@ -67,55 +66,14 @@ function Card({ doc, view, flags }: CardProps) {
           </a>
         )}
       </h3>
-      {facts.length > 0 && (
-        <ul className="wm-card__facts">
-          {facts.map((fact) => (
-            <li key={fact} className="wm-card__fact">
-              {fact}
-            </li>
-          ))}
-        </ul>
-      )}
-      <ListingRating view={view} className="wm-card__rating rating" />
-      {!view.rating && missingRating(view.ratingMissing)}
-      {price ? (
-        <p className="wm-card__price price">
-          <strong>{price.amount}</strong> {price.unit}
-        </p>
-      ) : (
-        priceMissing !== '' && <p className="wm-card__price wm-card__price--none">{priceMissing}</p>
-      )}
+      {listOf(facts, 'wm-card__facts', 'wm-card__fact')}
+      {ratingOf(view)}
+      {priceOf(view)}
       {flags.length > 0 && (
         <form className="wm-card__flags" {...flagForm(doc, flags)}>
           <FlagButtons doc={doc} groups={flags} title={title} />
         </form>
       )}
     </article>
-  );
-}
-
-interface ListingRatingProps {
-  view: Pick<ResultView, 'rating'>;
-  className: string;
-  /** Where their words are; undefined where there are none. */
-  reviewsAt?: string | undefined;
-  /** How many have words, which stand below; undefined elsewhere. */
-  inWords?: number | undefined;
-}
-
-/** What guests have given a listing, and how many of them. */
-export function ListingRating({ view: { rating }, className, reviewsAt, inWords }: ListingRatingProps) {
-  if (!rating) return null;
-  const { value, count: all = 0 } = rating;
-  const reviews = inWords !== undefined && inWords < all ? PAGE_TEXTS.reviewsInWords(all, inWords) : TEXTS.reviews(all);
-  const count = rating.count !== undefined && <span className="rating-count">{reviews}</span>;
-  return (
-    <p className={className}>
-      <span className="rating-star" aria-hidden="true">
-        ★
-      </span>{' '}
-      <span className="visually-hidden">{TEXTS.rated} </span>
-      {value} {count && reviewsAt !== undefined ? <a href={reviewsAt}>{count}</a> : count}
-    </p>
   );
 }

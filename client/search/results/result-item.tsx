@@ -84,7 +84,7 @@ function pictureOf({ src, alt }: { src: string; alt: string }) {
 /** Every picture has the same frame, so that nothing moves when it arrives. */
 const PICTURE_SIZE = { width: 800, height: 600, decoding: 'async' } as const;
 
-function listOf(texts: readonly string[], className: string, itemClass: string) {
+export function listOf(texts: readonly string[], className: string, itemClass: string) {
   return (
     texts.length > 0 && (
       <ul className={className}>
@@ -116,19 +116,16 @@ function Marked({ text }: { text: string }) {
   });
 }
 
-/** What a card says in place of a rating: rows of cards keep their lines. */
-export function missingRating(text: string) {
-  return (
-    text !== '' && (
-      <p className="wm-card__rating rating">
-        <span className="rating-count">{text}</span>
-      </p>
-    )
-  );
-}
-
-function ratingOf({ rating, ratingMissing }: ResultView) {
-  if (!rating) return missingRating(ratingMissing);
+export function ratingOf({ rating, ratingMissing }: ResultView) {
+  // What a card says in place of a rating: rows of cards keep their lines.
+  if (!rating)
+    return (
+      ratingMissing !== '' && (
+        <p className="wm-card__rating rating">
+          <span className="rating-count">{ratingMissing}</span>
+        </p>
+      )
+    );
   return (
     <p className="wm-card__rating rating">
       <span className="rating-star" aria-hidden="true">
@@ -141,7 +138,7 @@ function ratingOf({ rating, ratingMissing }: ResultView) {
   );
 }
 
-function priceOf({ price, priceMissing }: ResultView) {
+export function priceOf({ price, priceMissing }: ResultView) {
   if (price) {
     return (
       <p className="wm-card__price price">
