@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
@@ -65,17 +65,16 @@ function OneThingLess({ Title }: PartProps) {
   const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
   const alternates = useSearch((state) => state.result?.alternates);
-  const awake = useAwake<HTMLDivElement>();
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
   // What is not counted leads to the nearest there is, or to everything.
   const less = entries.filter(({ count }) => count !== undefined);
   return (
-    <div className="wm-alternates" data-late="" ref={awake}>
+    <Box>
       <Ways ways={entries.filter(({ count }) => count === undefined)} />
       {less.length > 0 && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
       <Ways ways={less} />
-    </div>
+    </Box>
   );
 }
 
@@ -83,26 +82,24 @@ function OneThingLess({ Title }: PartProps) {
 function FewerWords() {
   const { options } = useSearchContext();
   const alternates = useSearch((state) => state.result?.alternates);
-  const awake = useAwake<HTMLDivElement>();
   const fewer = readAlternates(alternates).find((one) => one.words !== undefined);
   if (fewer?.words === undefined) return null;
   const { words, missing, numFound } = fewer;
   const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
-    <div className="wm-alternates" data-late="" ref={awake}>
+    <Box>
       {missing && <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>}
       <Ways ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
-    </div>
+    </Box>
   );
 }
 
 /** Where words alone find nothing, and are suggested for: the filters that their numbers mean. */
 function MeantRanges() {
   const ranges = useMeantRanges(true);
-  const awake = useAwake<HTMLDivElement>();
   if (ranges.length === 0) return null;
   return (
-    <div className="wm-alternates" data-late="" ref={awake}>
+    <Box>
       <Ways
         ways={ranges.flatMap(({ key: id, text, choice }) => {
           if (choice.kind !== 'range') return [];
@@ -110,50 +107,35 @@ function MeantRanges() {
           return [{ id, said: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
         })}
       />
-    </div>
+    </Box>
   );
 }
 
 /** The values that go by the words: a press of the key that sends them sets the one there is. */
 function NamedValues() {
   const named = useValuesInstead().filter(({ isNamed }) => isNamed);
-  const awake = useAwake<HTMLDivElement>();
   if (named.length === 0) return null;
   return (
-    <div className="wm-alternates" data-late="" ref={awake}>
+    <Box>
       <Ways
         ways={named.map(({ facet: { label }, place: { key: id, text }, count, to }) => {
           return { id, said: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to };
         })}
       />
-    </div>
+    </Box>
   );
 }
 
 /** The commonest values of the facets that are suggested. */
 function CommonValues({ Title }: PartProps) {
-  const common = useValuesInstead().filter(({ isNamed }) => !isNamed);
-  return [...new Set(common.map(({ facet }) => facet))].map((facet) => (
-    <CommonOfFacet
-      key={facet.field}
-      Title={Title}
-      title={commonTitle(facet)}
-      values={common.filter((value) => value.facet === facet)}
-    />
-  ));
-}
-
-interface CommonOfFacetProps extends PartProps {
-  title: string;
-  values: readonly ValueInstead[];
-}
-
-function CommonOfFacet({ Title, title, values }: CommonOfFacetProps) {
   const { focusCount } = useSearchContext();
-  const awake = useAwake<HTMLDivElement>();
-  return (
-    <div className="wm-alternates" data-late="" ref={awake}>
-      <Title className="wm-alternates__title">{title}</Title>
+  const common = Map.groupBy(
+    useValuesInstead().filter(({ isNamed }) => !isNamed),
+    ({ facet }) => facet,
+  );
+  return [...common].map(([facet, values]) => (
+    <Box key={facet.field}>
+      <Title className="wm-alternates__title">{commonTitle(facet)}</Title>
       <ul className="wm-alternates__list">
         {values.map(({ place: { key, text }, count, to }) => (
           <li key={key}>
@@ -164,6 +146,16 @@ function CommonOfFacet({ Title, title, values }: CommonOfFacetProps) {
           </li>
         ))}
       </ul>
+    </Box>
+  ));
+}
+
+/** One of these parts, alive once its code is at work. */
+function Box({ children }: { children: ReactNode }) {
+  const awake = useAwake<HTMLDivElement>();
+  return (
+    <div className="wm-alternates" data-late="" ref={awake}>
+      {children}
     </div>
   );
 }
@@ -201,17 +193,16 @@ function OtherResults({ Title }: PartProps) {
   const { options } = useSearchContext();
   const docs = useOwnAlternates();
   const list = useResultPictures(docs);
-  const awake = useAwake<HTMLDivElement>();
   if (docs.length === 0) return null;
   return (
-    <div className="wm-alternates" data-late="" ref={awake}>
+    <Box>
       <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
       <ul className="wm-alternates__results" ref={list}>
         {docs.map((doc) => (
           <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 
