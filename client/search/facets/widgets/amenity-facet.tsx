@@ -2,7 +2,6 @@ import { useId, useMemo } from 'react';
 import type { AmenityCategory } from '../../../../common/options/amenity-options.ts';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
-import { useAwake } from '../../late-parts.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
@@ -25,7 +24,6 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
   const { rows, filtered } = useFacetRows(facet);
   const groups = useMemo(() => groupRows(rows, amenities), [rows, amenities]);
   const [all, setAll] = useAllValues(facet.field);
-  const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   if (rows.every(isIdle)) return null;
   const isFolded = groups.some((group) => openRows(group.rows, facet.shown).length < group.rows.length);
@@ -34,7 +32,6 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
-      late={awake}
       foot={
         isFolded && <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
       }

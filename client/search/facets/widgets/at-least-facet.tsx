@@ -3,7 +3,6 @@ import type { FacetSettings } from '../../../../common/options/facet-options.ts'
 import { getParams } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
 import { number, TEXTS } from '../../../texts.ts';
-import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
@@ -26,7 +25,6 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
   const least = useActiveLeast(facet);
   const ready = useSearch((state) => state.ready);
   const [all, setAll] = useAllValues(facet.field);
-  const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   const [before, setBefore] = useState<readonly number[]>([]);
   const choices = useMemo(() => atLeastChoices(rows, facet.steps, least, before), [rows, facet.steps, least, before]);
@@ -41,7 +39,6 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       filtered={filtered || least !== undefined}
       chosen={least === undefined ? chosenText(facet, rows) : facetRangeText({ from: least, to: '*' }, facet)}
-      late={awake}
       foot={
         open.length < choices.length && (
           <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={choices.length} listId={listId} />

@@ -1,18 +1,10 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ALL_VALUES } from '../../../../common/constants.ts';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParam, type ParamList, setParam } from '../../../../common/query/param-list.ts';
 import { FACETS } from '../../../../common/texts/english/facets.ts';
 import { textsOf } from '../../../../common/texts/texts.ts';
+import { useAwake } from '../../late-parts.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
 import { useSearchContext } from '../../search-context.tsx';
 import { FilterLink, queryLink, SkipLink } from '../../search-links.tsx';
@@ -32,26 +24,25 @@ interface FacetFrameProps {
   chosen?: string;
   /** Controls beside the reset action. */
   foot?: ReactNode;
-  /** The element of a facet whose code is loaded late. */
-  late?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
 /** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
-export function FacetFrame({ facet, filtered, heading, chosen, foot, late, children }: FacetFrameProps) {
+export function FacetFrame({ facet, filtered, heading, chosen, foot, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   const head = useRef<HTMLElement>(null);
   const keepFocus = useKeptFocus(head);
   const isWhole = useAllValues(field)[0];
+  const awake = useAwake<HTMLDetailsElement>();
   return (
     <details
       className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
       open={!facet.folded || isWhole}
       data-facet={field}
       data-widget={facet.widget}
-      data-late={late ? '' : undefined}
-      ref={late}
+      data-late=""
+      ref={awake}
     >
       <summary className="wm-facet__head" ref={head}>
         <h3 className="wm-facet__label">{heading ?? facet.label}</h3>

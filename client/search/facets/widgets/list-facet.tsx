@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { TEXTS } from '../../../texts.ts';
-import { useAwake } from '../../late-parts.tsx';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
@@ -20,7 +19,6 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const [all, setAll] = useAllValues(facet.field);
   const [search, setSearch] = useState<ValueSearch>();
   const ready = useSearch((state) => state.ready);
-  const awake = useAwake<HTMLDetailsElement>();
   const listId = useId();
   // A field that was there stays, also where other filters leave few values.
   const [isLong, setLong] = useState(false);
@@ -36,7 +34,6 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
-      late={awake}
       foot={
         open.length < found.length && (
           <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />

@@ -4,7 +4,6 @@ import type { RangeValue } from '../../../../common/query/filter-query.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { type RangeBound, withRange } from '../../../../common/query/range-form.ts';
 import { TEXTS } from '../../../texts.ts';
-import { useAwake } from '../../late-parts.tsx';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
@@ -28,7 +27,6 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const { stops, isCapped } = useStops(facet);
   // What the slider shows while it is dragged; the search follows when it is let go.
   const [draft, setDraft] = useState<Range>();
-  const awake = useAwake<HTMLDetailsElement>();
   const low: RangeBound = stops[0] ?? '*';
   const high: RangeBound = stops.at(-1) ?? '*';
   if (stops.length < 2 && !active) return null;
@@ -53,7 +51,7 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
       : facetRangeText(shown, facet);
   };
   return (
-    <FacetFrame facet={facet} filtered={active !== undefined} heading={`${facet.label}: ${headingText()}`} late={awake}>
+    <FacetFrame facet={facet} filtered={active !== undefined} heading={`${facet.label}: ${headingText()}`}>
       <div className="wm-range">
         {stops.length >= 2 && (
           <>
