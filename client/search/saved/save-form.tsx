@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { TEXTS } from '../../texts.ts';
-import { ModalHead } from '../../ui/modal.tsx';
 import { useSearchContext } from '../search-context.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import { NameForm } from './name-form.tsx';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { MAX_SAVED } from './saved-format.ts';
@@ -29,7 +28,7 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
   const [name] = useState(() => proposedName(params, options, taken));
   return (
     <>
-      <ModalHead titleId={titleId} title={SAVED_TEXTS.save} close={TEXTS.close} />
+      <DialogHead titleId={titleId} title={SAVED_TEXTS.save} />
       <SaveFailure outcome={outcome} />
       <p className="wm-saved-what">{describedSearch(params, options)}</p>
       <NameForm

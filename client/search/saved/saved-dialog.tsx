@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { SaveForm } from './save-form.tsx';
 import type { SavedSearch } from './saved-format.ts';
 import { SavedPanel } from './saved-panel.tsx';
@@ -28,13 +28,14 @@ export function SavedDialog(props: SavedDialogProps) {
   const { opened, saved, list, params, hash, current, onClose, onSaved, onGo } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
   const leave = (): void => {
     dialog.current?.close();
     // The event that says so comes later: what is opened before that is to stay open.
     onClose();
   };
   return (
-    <Modal dialog={dialog} titleId={titleId} onClose={onClose}>
+    <dialog className="wm-dialog" ref={dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       {opened === 'form' ? (
         <SaveForm
           titleId={titleId}
@@ -60,6 +61,6 @@ export function SavedDialog(props: SavedDialogProps) {
           }}
         />
       )}
-    </Modal>
+    </dialog>
   );
 }

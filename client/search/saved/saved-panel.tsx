@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { TEXTS } from '../../texts.ts';
-import { ModalHead } from '../../ui/modal.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import { SaveFailure } from './save-form.tsx';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
@@ -41,7 +40,7 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
   };
   return (
     <>
-      <ModalHead titleId={titleId} title={SAVED_TEXTS.listTitle} close={TEXTS.close} />
+      <DialogHead titleId={titleId} title={SAVED_TEXTS.listTitle} />
       <SaveFailure outcome={outcomeShown(outcome, list, wanted)} />
       <p className="visually-hidden" role="status">
         {said}
