@@ -6,7 +6,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ProblemError } from '../http/errors.ts';
-import { indexFile } from '../indexing/index-file.ts';
 import { loadMapping } from '../indexing/mapping/mapping.ts';
 import type { SolrTarget } from '../indexing/target/solr-target.ts';
 import { Engine } from '../search/engine/engine.ts';
@@ -91,6 +90,7 @@ export async function fillEmptyIndex(
     if (!isEmpty || source === undefined) return counts;
     const mapping = await loadMapping(data.mapping, hash === '' ? {} : { hash });
     say('Indexing the listings …');
+    const { indexFile } = await import('../indexing/index-file.ts');
     const { warnings } = await indexFile({
       source,
       mapping,

@@ -1,7 +1,6 @@
 /** Opens the store of enquiries that the configuration names, and again when it was lost. */
 import { join } from 'node:path';
 import { type LeadStore, LeadStoreError, runOperation, type StoreOperation, storeOf } from './lead-store.ts';
-import { openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 interface LeadPlace {
@@ -15,9 +14,12 @@ export function leadFileOf(dataDir: string): string {
 }
 
 /** @throws LeadStoreError when it cannot be opened. */
-export function openLeadStore({ dataDir, leadDelivery }: LeadPlace): Promise<LeadStore> {
+export async function openLeadStore({ dataDir, leadDelivery }: LeadPlace): Promise<LeadStore> {
   const { databaseUrl } = leadDelivery;
-  return databaseUrl === undefined ? openSqliteStore(leadFileOf(dataDir)) : openPostgresStore(databaseUrl);
+  if (databaseUrl === undefined) return openSqliteStore(leadFileOf(dataDir));
+  // Its client is code that a server without such a database would load for nothing.
+  const { openPostgresStore } = await import('./postgres-store.ts');
+  return openPostgresStore(databaseUrl);
 }
 
 interface ReopeningDeps {

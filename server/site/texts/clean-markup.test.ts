@@ -1,10 +1,21 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { CAPTION_MARKUP, checkValue } from '../../../common/page/safe-markup.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { cleanMarkup, renderRichTexts } from './clean-markup.ts';
 import { textSections } from './markdown.ts';
+
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>();
+  return { ...real, fork: vi.fn(real.fork) };
+});
+
+beforeEach(() => {
+  vi.mocked(fork).mockClear();
+});
 
 describe('§2.15 the markup of captions', () => {
   const { window } = new JSDOM('');
@@ -67,6 +78,20 @@ describe('§2.17 texts of the owner', () => {
 
     expect(cleaned).toHaveLength(tags.length);
     expect(tags.filter((tag, index) => cleaned[index]?.includes(`<${tag}`))).toEqual([]);
+  });
+
+  it('are cleaned once: the next start takes what the last one made, until a text changes', async () => {
+    const text = `<b onclick="x()">${randomUUID()}</b>`;
+
+    const [first] = (await renderRichTexts([text])).values();
+    const [again] = (await renderRichTexts([text])).values();
+    expect(again).toBe(first);
+    expect(first).not.toContain('onclick');
+    expect(fork).toHaveBeenCalledOnce();
+
+    const [changed] = (await renderRichTexts([`${text}<i onclick="x()">more</i>`])).values();
+    expect(changed).toBe(first?.replace('</b>', '</b><i>more</i>'));
+    expect(fork).toHaveBeenCalledTimes(2);
   });
 
   it('that are Markdown alone need no cleaning, and come out as they were', async () => {
