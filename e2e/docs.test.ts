@@ -137,6 +137,9 @@ describe('/docs', () => {
     await page.locator('#suggestions-title').waitFor();
     await find.fill('zebra');
     await page.getByText('Nothing has these words', { exact: true }).waitFor();
+    // The page is not left empty.
+    expect(await operations.count()).toBeGreaterThanOrEqual(all);
+    expect(await page.locator('.api-docs-hits').isHidden()).toBe(true);
   });
 
   it('finds fields of the index by name and meaning, and leads to one by its name', async () => {

@@ -64,7 +64,7 @@ a GET request, and the response is JSON.</p>
 </nav>
 </div>
 <div class="api-docs-main">
-<div class="api-docs-hits" hidden><h2>Found, what is called so first</h2><ol></ol><p class="more"></p></div>
+<div class="api-docs-hits" hidden><h2>Search results</h2><ol></ol><p class="more"></p></div>
 <section id="first-request" aria-labelledby="first-request-title">
 <h2 id="first-request-title">A first request</h2>
 <p>${sample.word === undefined ? 'This request finds three listings' : html`This request finds three listings with the word “${sample.word}”`}. Copy it, or try it here with your own words.</p>

@@ -1,6 +1,6 @@
 /*
  * Leaves those operations, sections and fields of the index on the page of the API that hold all the words typed, or the path, and
- * lists them: what is called so before what speaks of it. Enter leads to the first.
+ * lists them: what is called so before what speaks of it. Enter leads to the first. Where nothing has them, all stays.
  */
 
 /** What a task is called and for. */
@@ -187,9 +187,18 @@ function findOperations() {
     const near = words.map(withSlip);
     const slips = near.map((word) => new RegExp(word));
     const isNear = (own) => slips.every((word) => word.test(own));
-    const isExact = [...operations, ...parts, ...fields].some(({ words: own, path }) => holds(own, path));
+    const hasAny = (test) => [...operations, ...parts, ...fields].some(({ words: own, path }) => test(own, path));
+    const isExact = hasAny(holds);
+    if (words.length === 0 || !(isExact || hasAny(isNear))) {
+      return { isAll: true, said: words.length === 0 ? '' : 'Nothing has these words', isMeant: () => true };
+    }
     const meant = markOf(isPath ? [literally(typed)] : isExact ? words : near);
-    return { isAll: words.length === 0, isExact, isMeant: isExact ? holds : isNear, meant };
+    return {
+      isAll: false,
+      said: isExact ? '' : 'Nothing has these words; near them: ',
+      isMeant: isExact ? holds : isNear,
+      meant,
+    };
   };
   /** What is there of what was typed, the nearest first; what only holds another that is there is left out. */
   const hitsOf = (typed, isMeant) => {
@@ -214,7 +223,7 @@ function findOperations() {
   };
   const show = () => {
     const typed = field.value.trim();
-    const { isAll, isExact, isMeant, meant } = meaningOf(typed);
+    const { isAll, said: before, isMeant, meant } = meaningOf(typed);
     let count = 0;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
@@ -236,11 +245,9 @@ function findOperations() {
       if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);
     }
     const found = [...counted(count, 'operation'), ...counted(fieldsFound.length, 'field'), ...alone].join(', ');
-    const isFound = found !== '';
-    const near = isFound && !isExact ? 'Nothing has these words; near them: ' : '';
-    said.textContent = isAll ? '' : isFound ? near + found : 'Nothing has these words';
+    said.textContent = isAll ? before : before + found;
     listHits(box, isAll ? [] : hitsOf(typed, isMeant), meant, go);
-    markPage(main, isAll ? undefined : meant);
+    markPage(main, meant);
     if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
   };
   field.addEventListener('input', show);
@@ -262,8 +269,8 @@ function findOperations() {
     event.preventDefault();
     const typed = field.value.trim();
     if (typed === '') return;
-    const { isMeant } = meaningOf(typed);
-    const [first] = hitsOf(typed, isMeant);
+    const { isAll, isMeant } = meaningOf(typed);
+    const [first] = isAll ? [] : hitsOf(typed, isMeant);
     if (first) go(first);
   });
 }
