@@ -103,6 +103,8 @@ export async function settled(on: Page): Promise<void> {
           !block.querySelector('[data-late]:not([data-awake])'),
       ),
   );
+  // With the frame after an answer the list may be brought into view, under the pointer of what comes next.
+  await on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
@@ -114,8 +116,6 @@ export async function searched(act: () => Promise<unknown>): Promise<void> {
   await act();
   await answered;
   await settled(page);
-  // With the frame after the answer the list may be brought into view, under the pointer of what comes next.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** The number in "{n} Results", or in the owner's words for it. */
