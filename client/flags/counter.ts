@@ -1,6 +1,7 @@
 /** The counter of a group; the flagged items come once it is pointed at, has the focus, or was pressed (§4.9). */
+
+import { makeElement } from '../ui/elements.ts';
 import { loadForPress } from '../ui/load-for-press.ts';
-import { makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { pointerEnters } from './pointer-enters.ts';
 

@@ -2,9 +2,9 @@
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { focused, type Tree, treeOf } from '../browser/tree.ts';
+import { makeButton, makeElement } from '../ui/elements.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
-import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import type { FlagItems } from './flag-items.ts';
 import { FLAG_LIST_TEXTS } from './flag-list-texts.ts';

@@ -1,7 +1,7 @@
 /** What is written to the items of a list (§2.7): the visitor's own notes, in fields, and those that a link has brought. */
 
+import { makeButton, makeElement } from '../ui/elements.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
-import { makeButton, makeElement } from './flag-elements.ts';
 import type { FlagGroup } from './flag-group.ts';
 import { type FlagNotes, MAX_NOTE, shownNote } from './flag-notes.ts';
 import { say } from './flag-words.ts';

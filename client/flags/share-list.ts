@@ -1,8 +1,8 @@
 /** What gives a list of flagged items to others (§2.7): its name and its notes, where they are wanted, and its link. */
 import { copyText, shareLink } from '../browser/share.ts';
+import { makeButton, makeElement } from '../ui/elements.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { MAX_LINK_HASH } from './favourites-view.ts';
-import { makeButton, makeElement } from './flag-elements.ts';
 import { type FlagNotes, MAX_LIST_NAME, notesPart } from './flag-notes.ts';
 import { say } from './flag-words.ts';
 

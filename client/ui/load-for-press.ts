@@ -1,6 +1,7 @@
 /** Presses that need a part which comes late, and what is done until it is there. */
 import { retryUntilLoaded } from '../api/late-part.ts';
 import { topOf, treeOf } from '../browser/tree.ts';
+import { makeElement } from './elements.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 let last = 0;
@@ -29,9 +30,7 @@ export async function loadForPress<Part>(
     instead();
     return undefined;
   }
-  const note = document.createElement('p');
-  note.className = 'wm-flag-note';
-  note.role = 'status';
+  const note = makeElement('p', { class: 'wm-flag-note', role: 'status' });
   topOf(treeOf(near)).append(note);
   // A live region is heard only when it was there before its text.
   requestAnimationFrame(() => note.append(UI_TEXTS.offline));

@@ -1,53 +1,27 @@
 /** The elements of the lightbox; what they do is up to open-lightbox.ts. */
+import { makeElement } from '../../ui/elements.ts';
 import { SITE_TEXTS } from '../site-texts.ts';
 
-export interface LightboxView {
-  dialog: HTMLDialogElement;
-  /** What fills the screen around the content. */
-  overlay: HTMLElement;
-  /** Holds the content and its caption. */
-  figure: HTMLElement;
-  caption: HTMLElement;
-  counter: HTMLElement;
-  close: HTMLButtonElement;
-  zoom: HTMLButtonElement;
-  previous: HTMLButtonElement;
-  next: HTMLButtonElement;
-  thumbs: HTMLElement;
-}
+export type LightboxView = ReturnType<typeof createView>;
 
 /** Builds the lightbox; it stands nowhere yet. */
-export function createView(): LightboxView {
-  function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string): HTMLElementTagNameMap[Tag] {
-    const element = document.createElement(tag);
-    element.className = `wm-lightbox__${part}`;
-    return element;
-  }
-  function button(part: string, text: string): HTMLButtonElement {
-    const element = make('button', part);
-    element.type = 'button';
-    element.classList.add('wm-lightbox__button');
-    element.textContent = text;
-    return element;
-  }
-  const dialog = document.createElement('dialog');
-  dialog.className = 'wm-lightbox';
-  dialog.ariaLabel = SITE_TEXTS.lightbox;
-  const overlay = make('div', 'overlay');
-  const figure = make('figure', 'figure');
-  const caption = make('figcaption', 'caption');
-  const bar = make('div', 'bar');
-  const counter = make('p', 'counter');
-  counter.ariaLive = 'polite';
+export function createView() {
+  const button = (part: string, text: string) =>
+    makeElement('button', { type: 'button', class: `wm-lightbox__${part} wm-lightbox__button` }, text);
+  const caption = makeElement('figcaption', { class: 'wm-lightbox__caption' });
+  /** Holds the content and its caption. */
+  const figure = makeElement('figure', { class: 'wm-lightbox__figure' }, caption);
+  /** What fills the screen around the content. */
+  const overlay = makeElement('div', { class: 'wm-lightbox__overlay' }, figure);
+  const counter = makeElement('p', { class: 'wm-lightbox__counter', 'aria-live': 'polite' });
   const close = button('close', SITE_TEXTS.close);
   const zoom = button('zoom', SITE_TEXTS.zoom);
   const previous = button('previous', SITE_TEXTS.previous);
   const next = button('next', SITE_TEXTS.next);
-  const thumbs = make('div', 'thumbs');
-  bar.append(counter, zoom, close);
-  figure.append(caption);
-  overlay.append(figure);
-  dialog.append(bar, previous, overlay, next, thumbs);
+  const thumbs = makeElement('div', { class: 'wm-lightbox__thumbs' });
+  const bar = makeElement('div', { class: 'wm-lightbox__bar' }, counter, zoom, close);
+  const label = { class: 'wm-lightbox', 'aria-label': SITE_TEXTS.lightbox };
+  const dialog = makeElement('dialog', label, bar, previous, overlay, next, thumbs);
   return { dialog, overlay, figure, caption, counter, close, zoom, previous, next, thumbs };
 }
 
@@ -73,15 +47,9 @@ export function fillThumbs(
   const sources = links.flatMap((link) => link.querySelector('img')?.getAttribute('src') ?? []);
   if (links.length < MANY || sources.length < links.length) return () => {};
   const buttons = sources.map((src, at) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.tabIndex = -1;
-    button.ariaLabel = SITE_TEXTS.counter(at + 1, links.length);
-    const image = new Image();
-    image.alt = '';
-    image.loading = 'lazy';
-    image.src = src;
-    button.append(image);
+    const label = SITE_TEXTS.counter(at + 1, links.length);
+    const image = makeElement('img', { alt: '', loading: 'lazy', src });
+    const button = makeElement('button', { type: 'button', tabindex: '-1', 'aria-label': label }, image);
     button.addEventListener('click', () => go(at));
     return button;
   });
@@ -94,22 +62,15 @@ export function fillThumbs(
 
 /** What stands in the place of content that could not be loaded (§8), and a way to it all the same. */
 export function failureNotice(link: HTMLAnchorElement, text: string): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'wm-lightbox__failure';
-  const message = document.createElement('p');
-  message.role = 'alert';
-  message.textContent = text;
-  const instead = document.createElement('a');
-  instead.href = link.href;
-  instead.textContent = SITE_TEXTS.openInstead;
-  box.append(message, instead);
-  return box;
+  return makeElement(
+    'div',
+    { class: 'wm-lightbox__failure' },
+    makeElement('p', { role: 'alert' }, text),
+    makeElement('a', { href: link.href }, SITE_TEXTS.openInstead),
+  );
 }
 
 /** What shows while content is on its way; style sheets keep it back for a moment. */
 export function loadingSign(): HTMLElement {
-  const sign = document.createElement('p');
-  sign.className = 'wm-lightbox__loading';
-  sign.textContent = SITE_TEXTS.loading;
-  return sign;
+  return makeElement('p', { class: 'wm-lightbox__loading' }, SITE_TEXTS.loading);
 }

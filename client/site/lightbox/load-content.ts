@@ -1,3 +1,5 @@
+import { makeElement } from '../../ui/elements.ts';
+
 const IMAGE = /\.(?:gif|png|jp(?:e|g|eg)|bmp|ico|webp|jxr|svg|avif)$/i;
 
 /** What a link shows: a picture, or something else. */
@@ -14,10 +16,7 @@ export function isImageLink(link: HTMLAnchorElement): boolean {
 
 /** The picture a link leads to, once it is there. */
 export function loadImage(link: HTMLAnchorElement): Promise<Content> {
-  const image = document.createElement('img');
-  image.className = 'wm-lightbox__image';
-  image.alt = altOf(link);
-  image.draggable = false;
+  const image = makeElement('img', { class: 'wm-lightbox__image', alt: altOf(link), draggable: 'false' });
   return new Promise((resolve, reject) => {
     image.addEventListener('load', () => resolve({ element: fitted(image, /\.svg$/i.test(link.pathname)) }), {
       once: true,

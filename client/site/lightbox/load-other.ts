@@ -1,14 +1,13 @@
 import { fetchPageText } from '../../api/page-text.ts';
 import { treeOf } from '../../browser/tree.ts';
+import { makeElement } from '../../ui/elements.ts';
 import { cleanPage } from '../clean.ts';
 import type { Content } from './load-content.ts';
 
 /** What is no picture: a part of this page, or the main part of another one (`#id` picks another part). */
 export async function loadOther(link: HTMLAnchorElement, signal: AbortSignal): Promise<Content> {
   const id = decodeURIComponent(link.hash.slice(1));
-  const box = document.createElement('div');
-  box.className = 'wm-lightbox__content rich-text';
-  box.tabIndex = 0;
+  const box = makeElement('div', { class: 'wm-lightbox__content rich-text', tabindex: '0' });
   if (id !== '' && withoutHash(link.href) === withoutHash(document.location.href)) {
     const part = treeOf(link).getElementById(id);
     if (!part) throw new Error(`There is no #${id} on this page.`);

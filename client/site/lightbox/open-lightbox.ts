@@ -1,6 +1,7 @@
 import { latePart } from '../../api/late-part.ts';
 import { closedByBack } from '../../browser/fragment.ts';
 import { topOf, treeOf } from '../../browser/tree.ts';
+import { makeElement } from '../../ui/elements.ts';
 import { openModal } from '../../ui/open-modal.ts';
 import { addStyles } from '../late-styles.ts';
 import { SITE_TEXTS } from '../site-texts.ts';
@@ -145,9 +146,7 @@ function showLink(
 
 /** "2 of 5", and for those who only hear it, of what. */
 function tellPlace(counter: HTMLElement, current: number, total: number, alt: string): void {
-  const words = document.createElement('span');
-  words.className = 'visually-hidden';
-  words.textContent = alt === '' ? '' : ` – ${alt}`;
+  const words = makeElement('span', { class: 'visually-hidden' }, alt === '' ? '' : ` – ${alt}`);
   counter.replaceChildren(SITE_TEXTS.counter(current, total), words);
 }
 

@@ -1,4 +1,4 @@
-/** What favourites put into a page by hand, so that pages without a search load no framework. */
+/** What is put into a page by hand, so that pages without a search load no framework. */
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
