@@ -57,22 +57,23 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
   const shared = { id, describedBy, wrong: message !== undefined };
   switch (kind) {
     case 'checkboxes':
-      return (
-        <Group className={className} label={label} notes={notes} describedBy={describedBy}>
-          <Boxes field={field} id={id} chosen={listOf(value)} />
-        </Group>
-      );
     case 'date-range':
       return (
-        <Group className={className} label={label} notes={notes} describedBy={describedBy}>
-          <Days
-            field={field}
-            formId={formId}
-            values={values}
-            wrong={(name) => messageOf(name) !== undefined}
-            noteOn={noteOn}
-          />
-        </Group>
+        <fieldset className={className} aria-describedby={describedBy}>
+          <legend className="wm-field__label">{label}</legend>
+          {notes}
+          {kind === 'checkboxes' ? (
+            <Boxes field={field} id={id} chosen={listOf(value)} />
+          ) : (
+            <Days
+              field={field}
+              formId={formId}
+              values={values}
+              wrong={(name) => messageOf(name) !== undefined}
+              noteOn={noteOn}
+            />
+          )}
+        </fieldset>
       );
     case 'consent':
       return (
@@ -124,24 +125,6 @@ function Label({ field }: { field: FieldDefinition }) {
     <>
       {field.label} <span className="wm-field__optional">{LEAD_TEXTS.optional}</span>
     </>
-  );
-}
-
-interface GroupProps {
-  className: string;
-  label: ReactNode;
-  notes: ReactNode;
-  describedBy: string | undefined;
-  children: ReactNode;
-}
-
-function Group({ className, label, notes, describedBy, children }: GroupProps) {
-  return (
-    <fieldset className={className} aria-describedby={describedBy}>
-      <legend className="wm-field__label">{label}</legend>
-      {notes}
-      {children}
-    </fieldset>
   );
 }
 
