@@ -84,7 +84,7 @@ export function antibotScript(window: Window): AntibotScript {
 }
 
 /** What the script does for each form, where it could not be had. */
-function unlockForm(form: HTMLElement | null, { action, key }: AntibotForm): void {
+export function unlockForm(form: HTMLElement | null, { action, key }: AntibotForm): void {
   if (!(form instanceof HTMLFormElement)) return;
   form.setAttribute('action', action);
   if (key === null) return;

@@ -1,6 +1,6 @@
 /** `<waymark-enquiry form="contact">`: an enquiry form of the owner's site, whose enquiries go there. */
 import { createLeadsClient } from '../api/leads-client.ts';
-import type { AntibotScript } from '../browser/antibot-script.ts';
+import { type AntibotScript, unlockForm } from '../browser/antibot-script.ts';
 import { consoleLog } from '../browser/log.ts';
 import { createAntibot } from '../leads/antibot.ts';
 import { hydrateLead } from '../leads/lead-page.tsx';
@@ -29,10 +29,7 @@ function unlocker(form: HTMLFormElement, origin: string): AntibotScript {
     load: async () => {},
     unlock(forms) {
       const own = forms[form.id];
-      if (!own) return;
-      form.setAttribute('action', new URL(own.action, origin).href);
-      const field = form.querySelector<HTMLInputElement>('input[name="antibot_key"]');
-      if (field) field.value = own.key ?? '';
+      if (own) unlockForm(form, { ...own, action: new URL(own.action, origin).href });
     },
   };
 }

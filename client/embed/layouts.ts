@@ -1,4 +1,5 @@
 /** How the owner's site lays out the results of an index, for blocks whose options do not say (§3.1). */
+import { isRecord } from '../../common/query/search-response.ts';
 import { askSitePart } from '../api/site-part.ts';
 import { consoleLog } from '../browser/log.ts';
 import type { Layouts } from '../islands/mount-element.ts';
@@ -42,8 +43,4 @@ function indexWithoutLayout(options: unknown, origin: string): string | undefine
   // Another server has other listings; a path is of the page's own, which hands searches on.
   const isOther = typeof url === 'string' && /^https?:/.test(url) && !url.startsWith(`${origin}/`);
   return isOther ? undefined : index;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

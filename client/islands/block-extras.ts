@@ -4,11 +4,9 @@
  */
 
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
-import { pageEvents } from '../browser/events.ts';
 import { consoleLog } from '../browser/log.ts';
 import { treeOf } from '../browser/tree.ts';
 import { flagBlock } from '../flags/block-flags.ts';
-import { publishFacetEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { focusBySlash } from '../search/words/slash-key.ts';
 import { keepPosition } from './keep-position.ts';
@@ -49,11 +47,4 @@ function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): v
   }
 }
 
-/**
- * Reports the facet events of a search.
- *
- * @param early what has happened to the search before this part came.
- */
-export function reportEvents(store: SearchStore, early: readonly StateChange[]): void {
-  publishFacetEvents(store, pageEvents, early);
-}
+export { reportEvents } from '../search/store/facet-events.ts';

@@ -1,4 +1,5 @@
 /** Brings a visitor who comes back from a listing, or to an earlier search, to where the list was left (§2.4). */
+import { record } from '../../common/query/search-response.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { focused as focusedElement } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
@@ -83,15 +84,10 @@ function cameBack(window: Window): boolean {
 }
 
 function readPosition(value: unknown): Position | undefined {
-  if (typeof value !== 'object' || value === null || !('shown' in value) || !('top' in value)) return undefined;
-  const { shown, top } = value;
-  const text = (name: string): string | undefined => {
-    // A property of an object that was just read from JSON.
-    const part = (value as Record<string, unknown>)[name];
-    return typeof part === 'string' ? part : undefined;
-  };
+  const { shown, top, item, focus } = record(value);
   if (typeof shown !== 'number' || typeof top !== 'number') return undefined;
-  return { shown, top, item: text('item'), focus: text('focus') };
+  const text = (part: unknown): string | undefined => (typeof part === 'string' ? part : undefined);
+  return { shown, top, item: text(item), focus: text(focus) };
 }
 
 function positionOf(element: HTMLElement, store: SearchStore): Position {

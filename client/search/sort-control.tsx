@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import type { SortOption } from '../../common/options/block-options.ts';
 import { getParam } from '../../common/query/param-list.ts';
 import { chosenPageSize } from '../../common/query/search-request.ts';
@@ -21,12 +21,10 @@ export function SortControl() {
   // The order until now stands behind it.
   const byDistance = isByDistance(sort) ? sort : nearest && (sort === configured ? nearest : `${nearest},${sort}`);
   const hasWords = useSearch((state) => wordsOf(state.params, options) !== '');
-  const awake = useAwake<HTMLFormElement>();
   return (
     <>
       {sorts.length > 0 && (
         <Choice
-          late={awake}
           name="sort"
           label={LATE_TEXTS.sortBy}
           submit={LATE_TEXTS.sort}
@@ -53,11 +51,9 @@ function PageSize() {
   const { store, options } = useSearchContext();
   const usual = options.pager ? options.rows : options.numVisible;
   const size = useSearch((state) => chosenPageSize(options, state.params)) ?? usual;
-  const awake = useAwake<HTMLFormElement>();
   const sizes = [...new Set([usual, ...options.pageSizes])].filter((value) => value > 0).toSorted((a, b) => a - b);
   return (
     <Choice
-      late={awake}
       name="rows"
       label={LATE_TEXTS.pageSize}
       submit={LATE_TEXTS.setPageSize}
@@ -75,15 +71,14 @@ interface ChoiceProps {
   choices: readonly SortOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Tells when its code is at work: it is loaded late. */
-  late: Ref<HTMLFormElement>;
 }
 
 /** One choice among a few, as a form for visitors without scripts. */
-function Choice({ name, label, submit, choices, value, onChange, late }: ChoiceProps) {
+function Choice({ name, label, submit, choices, value, onChange }: ChoiceProps) {
+  const awake = useAwake<HTMLFormElement>();
   const fieldId = useId();
   return (
-    <form className="wm-sort" data-late="" ref={late} method="get" onSubmit={(event) => event.preventDefault()}>
+    <form className="wm-sort" data-late="" ref={awake} method="get" onSubmit={(event) => event.preventDefault()}>
       <label className="wm-sort__label" htmlFor={fieldId}>
         {label}
       </label>{' '}

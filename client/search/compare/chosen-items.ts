@@ -1,6 +1,7 @@
 /** The items a visitor has chosen to compare: one small store for each index of a page. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { COMPARED, MAX_COMPARED } from '../../../common/constants.ts';
+import { record } from '../../../common/query/search-response.ts';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
 import { type AddressWindow, comparedIn } from './compare-address.ts';
 
@@ -107,10 +108,9 @@ export interface PageWindow extends SessionWindow, AddressWindow {
 function readItems(value: unknown): ChosenItem[] {
   if (!Array.isArray(value)) return [];
   const items = value.flatMap((entry: unknown): ChosenItem[] => {
-    if (typeof entry !== 'object' || entry === null || !('id' in entry) || !('title' in entry)) return [];
-    const { id, title } = entry;
-    const picture = 'picture' in entry && typeof entry.picture === 'string' ? entry.picture : '';
-    return typeof id === 'string' && typeof title === 'string' ? [{ id, title, picture }] : [];
+    const { id, title, picture } = record(entry);
+    if (typeof id !== 'string' || typeof title !== 'string') return [];
+    return [{ id, title, picture: typeof picture === 'string' ? picture : '' }];
   });
   return [...new Map(items.map((item) => [item.id, item])).values()].slice(0, MAX_COMPARED);
 }

@@ -1,7 +1,7 @@
 /** The bars behind a range slider (§2.5, §7.1). */
 
 import type { HistogramSettings } from '../../../common/options/facet-options.ts';
-import { readFacetCounts } from '../../../common/query/search-response.ts';
+import { readFacetCounts, record } from '../../../common/query/search-response.ts';
 import { stopPosition } from './range-stops.ts';
 
 /** Counts of a range in buckets of equal width; `after` is what lies at the end or beyond (§7.1). */
@@ -13,11 +13,12 @@ export interface RangeCounts {
 
 /** Reads one range of an answer; buckets without a number for their start are left out. */
 export function readRangeCounts(value: unknown): RangeCounts | undefined {
-  if (typeof value !== 'object' || value === null || !('counts' in value)) return undefined;
-  const buckets = readFacetCounts(value.counts).map(({ facet, count }) => ({ from: Number(facet ?? ''), count }));
+  const { counts, after } = record(value);
+  if (counts === undefined) return undefined;
+  const buckets = readFacetCounts(counts).map(({ facet, count }) => ({ from: Number(facet ?? ''), count }));
   return {
     buckets: buckets.filter(({ from }) => Number.isFinite(from)).sort((a, b) => a.from - b.from),
-    after: 'after' in value && typeof value.after === 'number' ? value.after : 0,
+    after: typeof after === 'number' ? after : 0,
   };
 }
 

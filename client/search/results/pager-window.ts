@@ -73,35 +73,18 @@ function visiblePages(current: number, total: number, inner: number, outer: numb
 /** The pager's places from Previous to Next; none without pages. */
 export function pagerItems({ currentPage, totalPages, pages }: PagerWindow): PagerItem[] {
   if (totalPages === 0) return [];
-  const items: PagerItem[] = [
-    {
-      kind: 'prev',
-      id: 'prev',
-      label: LATE_TEXTS.previousPage,
-      page: currentPage - 1,
-      state: currentPage > 1 ? 'link' : 'disabled',
-    },
+  const place = (kind: 'prev' | 'page' | 'next', label: string, page: number, isLink: boolean): PagerItem => {
+    const id = kind === 'page' ? label : kind;
+    return { kind, id, label, page, state: isLink ? 'link' : kind === 'page' ? 'current' : 'disabled' };
+  };
+  return [
+    place('prev', LATE_TEXTS.previousPage, currentPage - 1, currentPage > 1),
+    ...pages.flatMap((page, at): PagerItem[] => {
+      const gap = page > (pages[at - 1] ?? 0) + 1 ? [{ kind: 'gap' as const, id: `gap-${page}` }] : [];
+      return [...gap, place('page', number(page), page, page !== currentPage)];
+    }),
+    place('next', LATE_TEXTS.nextPage, currentPage + 1, currentPage < totalPages),
   ];
-  let last = 0;
-  for (const page of pages) {
-    if (page > last + 1) items.push({ kind: 'gap', id: `gap-${page}` });
-    items.push({
-      kind: 'page',
-      id: String(page),
-      label: number(page),
-      page,
-      state: page === currentPage ? 'current' : 'link',
-    });
-    last = page;
-  }
-  items.push({
-    kind: 'next',
-    id: 'next',
-    label: LATE_TEXTS.nextPage,
-    page: currentPage + 1,
-    state: currentPage < totalPages ? 'link' : 'disabled',
-  });
-  return items;
 }
 
 /** The `rel` of a link to a page: which way it lies. */

@@ -1,5 +1,6 @@
 /** How saved searches stand in the browser's storage (docs/contracts/saved-searches.md). */
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
+import { record } from '../../../common/query/search-response.ts';
 import { keptJson } from '../../browser/local.ts';
 
 export interface SavedSearch {
@@ -46,9 +47,8 @@ export function writeSaved(searches: readonly SavedSearch[]): string {
 }
 
 function readEntry(entry: unknown): SavedSearch | undefined {
-  if (typeof entry !== 'object' || entry === null || !('name' in entry) || !('hash' in entry)) return undefined;
-  if (typeof entry.name !== 'string' || typeof entry.hash !== 'string') return undefined;
-  const name = cleanName(entry.name);
-  const { hash } = entry;
+  const { name: written, hash } = record(entry);
+  if (typeof written !== 'string' || typeof hash !== 'string') return undefined;
+  const name = cleanName(written);
   return name === '' || hash === '' || hash.length > MAX_HASH_LENGTH ? undefined : { name, hash };
 }

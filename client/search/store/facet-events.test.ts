@@ -5,7 +5,7 @@ import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { createEventBus, type WaymarkEvents } from '../../browser/events.ts';
 import { answerOf, createFakeApi } from '../../testing/fake-api.ts';
 import { facetOf, facetOption, searchOptions } from '../../testing/options.ts';
-import { publishFacetEvents, type StateChange } from './facet-events.ts';
+import { reportEvents, type StateChange } from './facet-events.ts';
 import { withoutField, withToggledValue } from './param-changes.ts';
 import { createSearchStore } from './search-store.ts';
 
@@ -22,7 +22,7 @@ function open(label: string) {
   const store = createSearchStore({ options, api: createFakeApi(), log: () => {}, rendered: RENDERED });
   const bus = createEventBus();
   const events: WaymarkEvents['facet'][] = [];
-  publishFacetEvents(store, bus);
+  reportEvents(store, [], bus);
   bus.subscribe('facet', (event) => events.push(event));
   return {
     store,
@@ -81,7 +81,7 @@ describe('§9 facet events', () => {
     const bus = createEventBus();
     const labels: string[] = [];
     bus.subscribe('facet', ({ label }) => labels.push(label));
-    publishFacetEvents(store, bus, early);
+    reportEvents(store, early, bus);
     store.actions.change((params) => withToggledValue(params, facetOf(options, 'beds'), '3'));
 
     expect(labels).toEqual(['2', '3']);

@@ -1,5 +1,5 @@
 import { getParams, type ParamList } from '../../../common/query/param-list.ts';
-import type { EventBus } from '../../browser/events.ts';
+import { pageEvents } from '../../browser/events.ts';
 import { activeRange } from './facet-filters.ts';
 import { activeFacetValues } from './param-changes.ts';
 import type { SearchState } from './search-state.ts';
@@ -13,8 +13,9 @@ export type StateChange = readonly [now: SearchState, before: SearchState];
  * no act. A range is reported as `100 to 500`, an open end as 0.
  *
  * @param early changes that were made before, to be reported first.
+ * @param bus of the page.
  */
-export function publishFacetEvents(store: SearchStore, bus: EventBus, early: readonly StateChange[] = []): void {
+export function reportEvents(store: SearchStore, early: readonly StateChange[], bus = pageEvents): void {
   const publish = (...[state, before]: StateChange): void => {
     if (state.requests === before.requests || state.cause !== 'change') return;
     for (const { field, label } of store.options.facets) {

@@ -1,4 +1,5 @@
 /** What was searched for last in this browser, for one index; it is sent nowhere. */
+import { record } from '../../../common/query/search-response.ts';
 import { keptJson, type LocalMemory } from '../../browser/local.ts';
 
 const MOST = 5;
@@ -43,7 +44,6 @@ function isSame(one: RecentSearch, other: RecentSearch): boolean {
 
 function readSearch(kept: unknown): RecentSearch[] {
   if (typeof kept === 'string') return [kept];
-  if (typeof kept !== 'object' || kept === null || !('field' in kept) || !('value' in kept)) return [];
-  const { field, value } = kept;
+  const { field, value } = record(kept);
   return typeof field === 'string' && typeof value === 'string' ? [{ field, value }] : [];
 }
