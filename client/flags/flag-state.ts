@@ -55,13 +55,8 @@ export function showGroup(group: FlagGroup): void {
   tell();
 }
 
-export interface ToggleState {
-  className: string;
-  text: string;
-}
-
 /** Class and text of a toggle. */
-export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean): ToggleState {
+export function toggleState({ classes, text }: FlagOptions, isFlagged: boolean) {
   const word = isFlagged ? 'unflag' : 'flag';
   return { className: `wm-flag ${classes[word]}`, text: text[word] };
 }

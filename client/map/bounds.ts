@@ -1,16 +1,12 @@
 /** Parts of the world as Leaflet has them, and as a search does. */
 import * as L from 'leaflet';
 import type { Area } from '../../common/query/area-filter.ts';
+import { onGlobe } from './points.ts';
 
 /** What of some bounds is on the globe. */
 export function limited(bounds: L.LatLngBounds): Area {
-  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-  return {
-    south: within(bounds.getSouth(), 90),
-    west: within(bounds.getWest(), 180),
-    north: within(bounds.getNorth(), 90),
-    east: within(bounds.getEast(), 180),
-  };
+  const [south, west] = [bounds.getSouth(), bounds.getWest()];
+  return onGlobe({ south, west, north: bounds.getNorth(), east: bounds.getEast() });
 }
 
 /** Across the date line where its east lies west of its west. */

@@ -18,7 +18,7 @@ import {
   withPlaces,
 } from './place-counts.ts';
 import { areaField, type Place, placesOf } from './places.ts';
-import { bulkAround, countOf, holds, isWithin, type Point, placePoint, precisionAt, WORLD } from './points.ts';
+import { bulkAround, countOf, holds, isWithin, onGlobe, type Point, placePoint, precisionAt, WORLD } from './points.ts';
 
 /** Keeps the map in step with the search. */
 export interface Follower {
@@ -245,12 +245,7 @@ function covers(counted: Counted | undefined, view: MapView): boolean {
 /** A fourth more at each side: short ways need no other request, and cells that are cut lie outside the view. */
 function padded({ south, west, north, east }: Area): Area {
   const [high, wide] = [(north - south) / 4, (east - west) / 4];
-  return {
-    south: Math.max(-90, south - high),
-    west: Math.max(-180, west - wide),
-    north: Math.min(90, north + high),
-    east: Math.min(180, east + wide),
-  };
+  return onGlobe({ south: south - high, west: west - wide, north: north + high, east: east + wide });
 }
 
 function lookFor(

@@ -14,6 +14,7 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
+import { onGlobe } from './points.ts';
 import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
@@ -172,11 +173,5 @@ function around({ latitude, longitude }: Coordinates, reach: number): Area {
   const high = reach / KM_PER_DEGREE;
   // Near the poles every meridian is near.
   const wide = Math.min(180, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
-  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-  return {
-    south: within(latitude - high, 90),
-    west: within(longitude - wide, 180),
-    north: within(latitude + high, 90),
-    east: within(longitude + wide, 180),
-  };
+  return onGlobe({ south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide });
 }

@@ -13,6 +13,12 @@ export interface Point extends Coordinates {
 
 export const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 
+/** What of an area is on the globe. */
+export function onGlobe({ south, west, north, east }: Area): Area {
+  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+  return { south: within(south, 90), west: within(west, 180), north: within(north, 90), east: within(east, 180) };
+}
+
 export function placePoint(place: Place): Point {
   return { latitude: place.latitude, longitude: place.longitude, count: 1, cell: '', place };
 }

@@ -1,6 +1,6 @@
 /** Blocks of a page's own text: in it, over it, and at its top. */
 import type { ReactNode } from 'react';
-import type { HeroBlockModel, Link, ModalBlockModel, RichTextBlockModel } from '../../common/page/page-model.ts';
+import type { HeroBlockModel, ModalBlockModel, RichTextBlockModel } from '../../common/page/page-model.ts';
 import { RevealHead } from '../ui/reveal-head.tsx';
 import { SearchForm } from './page-forms.tsx';
 
@@ -69,22 +69,18 @@ export function HeroBlock({
           <SearchForm id="hero-words" path={block.searchPath} label={block.searchLabel} />
         )}
         {children}
-        {block.links.length > 0 && !searched && <HeroLinks links={block.links} />}
+        {block.links.length > 0 && !searched && (
+          <ul className="hero-links">
+            {block.links.map((link) => (
+              <li key={link.path}>
+                <a className="chip" href={link.path}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
-  );
-}
-
-function HeroLinks({ links }: { links: readonly Link[] }) {
-  return (
-    <ul className="hero-links">
-      {links.map((link) => (
-        <li key={link.path}>
-          <a className="chip" href={link.path}>
-            {link.label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

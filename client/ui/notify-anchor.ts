@@ -28,7 +28,7 @@ export function placeAt(
     const at = anchor.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
     const isRow = side === 'top' || side === 'bottom';
-    const along = isRow ? alongRow(at, width, align) : alongColumn(at, height, align);
+    const along = isRow ? lined(at.left, at.right, width, align) : lined(at.top, at.bottom, height, align);
     const left = side === 'left' ? at.left - width - distance : side === 'right' ? at.right + distance : along;
     const top = side === 'top' ? at.top - height - distance : side === 'bottom' ? at.bottom + distance : along;
     const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
@@ -52,14 +52,10 @@ export function placeAt(
 /** Pixels kept free at the edges of the screen. */
 const MARGIN = 5;
 
-function alongRow({ left, right }: DOMRect, width: number, align: NotifyPosition[1]): number {
-  if (align === 'right') return right - width;
-  return align === 'center' ? (left + right - width) / 2 : left;
-}
-
-function alongColumn({ top, bottom }: DOMRect, height: number, align: NotifyPosition[1]): number {
-  if (align === 'bottom') return bottom - height;
-  return align === 'middle' ? (top + bottom - height) / 2 : top;
+/** Where something of a size begins that is lined up with a side. */
+function lined(start: number, end: number, size: number, align: Align): number {
+  if (align === 'right' || align === 'bottom') return end - size;
+  return align === 'center' || align === 'middle' ? (start + end - size) / 2 : start;
 }
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
