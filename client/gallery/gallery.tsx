@@ -8,8 +8,7 @@ import { MAP_PARTS } from './map-parts.tsx';
 import { OVERLAY_PARTS } from './overlay-parts.tsx';
 import { GALLERY_PARTS } from './parts.tsx';
 import { SAVED_PARTS } from './saved-parts.tsx';
-import { GALLERY_STATES, type GalleryState } from './states.ts';
-import { stillStore } from './still-store.ts';
+import { GALLERY_STATES, type GalleryState, stillStore } from './states.ts';
 
 /** Every block in all its states, one section each; the blocks do not come to life. */
 export function renderGallery(): string {

@@ -10,8 +10,7 @@ import { RemovedRow, SavedRow } from '../search/saved/saved-row.tsx';
 import { createSavedSearches } from '../search/saved/saved-searches.ts';
 import { SearchProvider } from '../search/search-context.tsx';
 import { listings, searchModel } from './fixtures.ts';
-import { FILTERED } from './states.ts';
-import { stillStore } from './still-store.ts';
+import { FILTERED, stillStore } from './states.ts';
 
 const SEARCHES: readonly SavedSearch[] = [
   { name: 'Vermont', hash: 'fq=ss_region%3AVermont' },

@@ -1,9 +1,12 @@
 /** A search block in every state it can be in, each by name. */
 
 import { MARK_END, MARK_START } from '../../common/constants.ts';
+import { parseSearchBlockOptions } from '../../common/options/block-options.ts';
 import type { SearchBlockModel } from '../../common/page/page-model.ts';
 import type { ParamList } from '../../common/query/param-list.ts';
-import type { SearchState } from '../search/store/search-state.ts';
+import { NO_API } from '../islands/marker.tsx';
+import { initialState, type SearchState } from '../search/store/search-state.ts';
+import { createSearchStore, type SearchStore } from '../search/store/search-store.ts';
 import {
   facet,
   listing,
@@ -20,6 +23,13 @@ export interface GalleryState {
   model: SearchBlockModel;
   /** What the browser would have made of it since. */
   state?: Partial<SearchState>;
+}
+
+/** A search that stands still: in the state of an entry, without requests. */
+export function stillStore(entry: GalleryState): SearchStore {
+  const options = parseSearchBlockOptions(entry.model.options);
+  const start: SearchState = { ...initialState(options, entry.model.state), ...entry.state };
+  return createSearchStore({ options, api: NO_API, log: () => {}, rendered: entry.model.state, start });
 }
 
 /** Filters of several kinds, and words. */

@@ -6,7 +6,6 @@ import type { SolrDocument } from '../../common/options/result-template.ts';
 import type { SearchBlockModel, SearchBlockState } from '../../common/page/page-model.ts';
 import { readSearchResponse, record } from '../../common/query/search-response.ts';
 import { FlagContext } from '../flags/flag-buttons.tsx';
-import type { FlagState } from '../flags/flag-state.ts';
 import { facetWidget } from '../search/facets/widgets/registry.ts';
 import { SearchBlock, WordsBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
@@ -23,7 +22,12 @@ interface SearchMarkerProps {
 export function SearchMarker({ block, seed }: SearchMarkerProps) {
   const { id, options, state, shared } = block;
   const parsed = parseSearchBlockOptions(options);
-  const flagged = useContext(FlagContext);
+  const html = renderToString(
+    <FlagContext value={useContext(FlagContext)}>
+      <SearchBlock {...renderedSearch(parsed, state)} seed={seed} />
+    </FlagContext>,
+    { identifierPrefix: idPrefix(id) },
+  );
   return (
     <>
       <riot-solr-container
@@ -31,7 +35,7 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
         data-block="search"
         data-block-id={id}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: this is React's own rendering of the block.
-        dangerouslySetInnerHTML={{ __html: renderBlock(block, parsed, seed, flagged) }}
+        dangerouslySetInnerHTML={{ __html: html }}
       />
       <JsonScript
         marker={{ 'data-block-state': id }}
@@ -85,20 +89,6 @@ function neededWidgets({ facets, facetWidgetMap }: SearchBlockOptions): Record<s
   const isNeeded = (kind: string): boolean =>
     kinds.has(kind) && facetWidget(kind, { facetWidgetMap }) !== facetWidget(kind, { facetWidgetMap: {} });
   return Object.fromEntries(Object.entries(facetWidgetMap).filter(([kind]) => isNeeded(kind)));
-}
-
-function renderBlock(
-  { id, state }: SearchBlockModel,
-  parsed: SearchBlockOptions,
-  seed: number,
-  flagged: FlagState,
-): string {
-  return renderToString(
-    <FlagContext value={flagged}>
-      <SearchBlock {...renderedSearch(parsed, state)} seed={seed} />
-    </FlagContext>,
-    { identifierPrefix: idPrefix(id) },
-  );
 }
 
 function renderedSearch(options: SearchBlockOptions, state: SearchBlockState) {

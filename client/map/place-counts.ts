@@ -56,15 +56,6 @@ export function createPlaceCounts(store: SearchStore) {
     return readSearchResponse(await queue.run('map', (signal) => api.search(own.url, body, { signal })));
   }
 
-  function count(params: ParamList, filter: string, facet: readonly Param[]): Promise<SearchResult> {
-    return ask(params, filter, 0, {
-      templates: {},
-      fields: [],
-      flagFields: [],
-      params: [...store.options.params, ...facet],
-    });
-  }
-
   async function placesIn(params: ParamList, filter: string): Promise<Place[]> {
     return placesOf((await ask(params, filter, MAX_PLACES)).docs, store.options);
   }
@@ -82,11 +73,13 @@ export function createPlaceCounts(store: SearchStore) {
     async within(params: ParamList, area: Area, precision: number): Promise<Counted> {
       const filter = writeArea(location, area);
       const option = (name: string, value: string): Param => [`f.${field}.facet.${name}`, value];
-      const { numFound: total, facets } = await count(params, filter, [
-        ['facet.field', field],
-        option('prefix', String(precision)),
-        option('limit', String(MAX_CELLS)),
-      ]);
+      const counting = [option('prefix', String(precision)), option('limit', String(MAX_CELLS))];
+      const { numFound: total, facets } = await ask(params, filter, 0, {
+        templates: {},
+        fields: [],
+        flagFields: [],
+        params: [...store.options.params, ['facet.field', field], ...counting],
+      });
       const cells = facets[field] ?? [];
       if (cells.length >= MAX_CELLS && precision > 1) {
         return { ...(await this.within(params, area, precision - 1)), precision };

@@ -96,33 +96,31 @@ function FewerWords() {
 
 /** Where words alone find nothing, and are suggested for: the filters that their numbers mean. */
 function MeantRanges() {
-  const ranges = useMeantRanges(true);
-  if (ranges.length === 0) return null;
+  const ways = useMeantRanges(true).flatMap(({ key: id, text, choice }) => {
+    if (choice.kind !== 'range') return [];
+    const what = [choice.words, text].filter(Boolean).join(', ');
+    return [{ id, said: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
+  });
   return (
-    <Box>
-      <Ways
-        ways={ranges.flatMap(({ key: id, text, choice }) => {
-          if (choice.kind !== 'range') return [];
-          const what = [choice.words, text].filter(Boolean).join(', ');
-          return [{ id, said: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
-        })}
-      />
-    </Box>
+    ways.length > 0 && (
+      <Box>
+        <Ways ways={ways} />
+      </Box>
+    )
   );
 }
 
 /** The values that go by the words: a press of the key that sends them sets the one there is. */
 function NamedValues() {
-  const named = useValuesInstead().filter(({ isNamed }) => isNamed);
-  if (named.length === 0) return null;
+  const ways = useValuesInstead().flatMap(({ isNamed, facet: { label }, place: { key: id, text }, count, to }) =>
+    isNamed ? [{ id, said: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to }] : [],
+  );
   return (
-    <Box>
-      <Ways
-        ways={named.map(({ facet: { label }, place: { key: id, text }, count, to }) => {
-          return { id, said: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to };
-        })}
-      />
-    </Box>
+    ways.length > 0 && (
+      <Box>
+        <Ways ways={ways} />
+      </Box>
+    )
   );
 }
 

@@ -1,6 +1,5 @@
 /** Words that mean filters: they are sent as these, or these are offered with what the words find. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParams } from '../../../common/query/param-list.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
@@ -124,18 +123,15 @@ export function useMeantRanges(isAsked: boolean): readonly Suggested[] {
     setRanges([]);
     const url = isAsked && options.suggest && MAY_MEAN.test(words) ? suggestUrl(words, options) : undefined;
     if (url === undefined) return;
-    askRanges(url, store, options).then(
-      (found) => isWanted && setRanges(found.filter(({ choice }) => choice.kind === 'range' && choice.count > 0)),
-      (error: unknown) => store.settings.log(String(error)),
-    );
+    askSuggestions(url)
+      .then((answer) => {
+        const found = rangesOf(answer, store.getState().result, options);
+        if (isWanted) setRanges(found.filter(({ choice }) => choice.kind === 'range' && choice.count > 0));
+      })
+      .catch((error: unknown) => store.settings.log(String(error)));
     return () => {
       isWanted = false;
     };
   }, [isAsked, words, options, store]);
   return ranges;
-}
-
-async function askRanges(url: string, store: SearchStore, options: SearchBlockOptions): Promise<Suggested[]> {
-  const answer = await askSuggestions(url);
-  return rangesOf(answer, store.getState().result, options);
 }
