@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { searchOptions } from '../../testing/options.ts';
-import { firstWindow, grownWindow, growsByItself } from '../store/search-state.ts';
+import { grownWindow, growsByItself } from '../store/search-state.ts';
 
 describe('§2.4 the growing list', () => {
   for (const vector of vectorsOf('results-window')) {
     it(vector.id, () => {
       const { numvisible, total, lastVisibleSeen } = vector.input as Record<string, number>;
-      const shown = [firstWindow(numvisible ?? 0, total ?? 0)];
+      const shown = [grownWindow(0, numvisible ?? 0, total ?? 0)];
       for (let seen = 0; seen < (lastVisibleSeen ?? 0); seen += 1) {
         shown.push(grownWindow(shown.at(-1) ?? 0, numvisible ?? 0, total ?? 0));
       }

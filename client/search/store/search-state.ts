@@ -51,7 +51,7 @@ export function initialState(options: SearchBlockOptions, rendered: SearchBlockS
     params,
     result,
     loaded: total,
-    shown: firstWindow(windowStep(params, options), total),
+    shown: grownWindow(0, windowStep(params, options), total),
     pending: false,
     appending: false,
     stalled: false,
@@ -75,12 +75,7 @@ export function windowStep(params: ParamList, options: SearchBlockOptions): numb
   return chosenPageSize(options, params) ?? options.numVisible;
 }
 
-/** The first items to show; 0 or less shows all. */
-export function firstWindow(step: number, total: number): number {
-  return step <= 0 ? total : Math.min(step, total);
-}
-
-/** The window after the last visible item came into view. */
+/** The window after the last visible item came into view, at first of none that show; a step of 0 or less shows all. */
 export function grownWindow(shown: number, step: number, total: number): number {
   return step <= 0 ? total : Math.min(shown + step, total);
 }

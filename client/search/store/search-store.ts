@@ -10,14 +10,7 @@ import { createQueue, type PageQueues } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
 import { sameParams, withWords } from './param-changes.ts';
 import { createSearchLoader, failureLine, readFailure } from './search-loader.ts';
-import {
-  firstWindow,
-  grownWindow,
-  initialState,
-  type RequestCause,
-  type SearchState,
-  windowStep,
-} from './search-state.ts';
+import { grownWindow, initialState, type RequestCause, type SearchState, windowStep } from './search-state.ts';
 
 export interface SearchActions {
   /** Starts the block: with what the hash holds, with what the server rendered, or with the default query (§4.1). */
@@ -165,7 +158,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
     void request(cause, params, searchBody(search.options, params), ({ result, loaded }) => ({
       result,
       loaded,
-      shown: firstWindow(windowStep(params, search.options), result.docs.length),
+      shown: grownWindow(0, windowStep(params, search.options), result.docs.length),
     }));
   }
 
@@ -241,7 +234,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
   return search;
 }
 
-function afterTimeout(ms: number, run: () => void): () => void {
+export function afterTimeout(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }

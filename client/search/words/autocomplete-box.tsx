@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Item } from 'react-stately/Item';
-import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
-import { getParams } from '../../../common/query/param-list.ts';
-import { mappedParams, withCommonTail } from '../../../common/query/search-request.ts';
-import { createQueue } from '../../api/queue.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearchContext } from '../search-context.tsx';
-import { failureLine } from '../store/search-loader.ts';
 import type { TermSuggestion } from './autocomplete-request.ts';
-import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
+import { createSuggester } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
 
 interface AutocompleteBoxProps extends WordsBoxProps {
@@ -36,7 +31,7 @@ const NO_SUGGESTIONS: readonly TermSuggestion[] = [];
 function AutocompleteBox({ settings, ...props }: AutocompleteBoxProps) {
   const { store } = useSearchContext();
   const [items, setItems] = useState(NO_SUGGESTIONS);
-  const suggester = useSuggester(settings, setItems);
+  const suggester = useMemo(() => createSuggester(store, settings, setItems), [store, settings]);
   const stop = (): void => {
     suggester.stop();
     setItems(NO_SUGGESTIONS);
@@ -72,29 +67,4 @@ function AutocompleteBox({ settings, ...props }: AutocompleteBoxProps) {
       <OptionList {...listBoxProps} listRef={list} state={state} label={LATE_TEXTS.suggestions} />
     </div>
   );
-}
-
-function useSuggester(settings: AutocompleteSettings, show: (list: readonly TermSuggestion[]) => void): Suggester {
-  const { store } = useSearchContext();
-  return useMemo(() => {
-    const { api, log, queues } = store.settings;
-    // A part of its own: suggestions wait for a search, and neither replaces the other.
-    const queue = createQueue(queues);
-    return createSuggester({
-      settings,
-      show,
-      filters: () => [store.getState().params, store.options.params].flatMap((list) => getParams(list, 'fq')),
-      custom: () => mappedParams(store.options, store.getState().params),
-      ask(query, leaving) {
-        const body = withCommonTail(query, store.options);
-        leaving.addEventListener('abort', () => queue.drop(SEARCH_QUEUE));
-        return queue.run(SEARCH_QUEUE, (signal) => api.search(store.options.url, body, { signal }));
-      },
-      failed: (error) => log(failureLine(error)),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
-  }, [settings, show, store]);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAutocomplete } from '../../../common/options/help-options.ts';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import type { TermSuggestion } from './autocomplete-request.ts';
+import { searchOptions } from '../../testing/options.ts';
+import { createSearchStore } from '../store/search-store.ts';
 import { createSuggester, type Suggester } from './autocomplete-suggester.ts';
 
 interface Typing {
@@ -22,13 +23,25 @@ function startTyping(): Typing {
   const failures: unknown[] = [];
   const waits: number[] = [];
   let pending: (() => void) | undefined;
-  const suggester = createSuggester({
-    settings,
-    filters: () => ['{!tag=a}city:Duck'],
-    custom: () => [['guests', '4']],
-    ask: (query, signal) => api.search('/api/search', query, { signal }),
-    show: (list: readonly TermSuggestion[]) => shown.push(list.map((suggestion) => suggestion.label)),
-    failed: (error) => failures.push(error),
+  const options = searchOptions({
+    exposed_params: ['fq', 'q', 'guests'],
+    custom_params: {
+      guests: {
+        label: 'Guests',
+        parts: { number: { type: 'integer' } },
+        filters: [{ field: 'is_sleeps', from: 'number' }],
+      },
+    },
+  });
+  const params = [
+    ['fq', '{!tag=a}city:Duck'],
+    ['guests', '4'],
+  ] as const;
+  const store = createSearchStore({
+    options,
+    api,
+    log: (line) => failures.push(line),
+    rendered: { params, amenities: [] },
     after: (ms, run) => {
       waits.push(ms);
       pending = run;
@@ -37,6 +50,7 @@ function startTyping(): Typing {
       };
     },
   });
+  const suggester = createSuggester(store, settings, (list) => shown.push(list.map(({ label }) => label)));
   return { api, shown, failures, suggester, waits, rest: () => pending?.() };
 }
 

@@ -1,7 +1,12 @@
 /** Asks for suggestions while a visitor types: once the keys rest, and only for what stands in the field by then. */
+import { SEARCH_QUEUE } from '../../../common/constants.ts';
 import type { AutocompleteSettings } from '../../../common/options/help-options.ts';
-import type { ParamList } from '../../../common/query/param-list.ts';
+import { getParams } from '../../../common/query/param-list.ts';
+import { mappedParams, withCommonTail } from '../../../common/query/search-request.ts';
 import { readFacetCounts, record } from '../../../common/query/search-response.ts';
+import { createQueue, SupersededError } from '../../api/queue.ts';
+import { failureLine } from '../store/search-loader.ts';
+import { afterTimeout, type SearchStore } from '../store/search-store.ts';
 import { autocompleteQuery, type TermSuggestion, termSuggestions } from './autocomplete-request.ts';
 
 /** How long the keys must rest before suggestions are asked for (§2.8). */
@@ -14,48 +19,47 @@ export interface Suggester {
   stop(): void;
 }
 
-export interface SuggesterSettings {
-  settings: AutocompleteSettings;
-  /** The filters of the search, at the moment of asking. */
-  filters: () => readonly string[];
-  /** The custom parameters that narrow it. */
-  custom: () => ParamList;
-  /** Sends a query without its common tail. */
-  ask: (query: string, signal: AbortSignal) => Promise<unknown>;
-  show: (suggestions: readonly TermSuggestion[]) => void;
-  /** Told about a request that failed; one that was dropped is none. */
-  failed: (error: unknown) => void;
-  /** Calls back after so many milliseconds unless the returned function is called before. */
-  after: (ms: number, run: () => void) => () => void;
-}
-
-/** A list without suggestions is shown at once where there is nothing to complete; a failure leaves the list as it is. */
-export function createSuggester({ settings, filters, custom, ask, show, failed, after }: SuggesterSettings): Suggester {
-  let drop = (): void => {};
+/**
+ * Suggestions within the filters of a search. A list without any is shown at once where there is nothing to complete; a failure leaves
+ * the list as it is.
+ */
+export function createSuggester(
+  store: SearchStore,
+  settings: AutocompleteSettings,
+  show: (suggestions: readonly TermSuggestion[]) => void,
+): Suggester {
+  const { api, log, queues, after = afterTimeout } = store.settings;
+  // A part of its own: suggestions wait for a search, and neither replaces the other.
+  const queue = createQueue(queues);
+  let cancel = (): void => {};
 
   async function suggest(term: string): Promise<void> {
-    const query = autocompleteQuery(term, settings, filters(), custom());
+    const { options } = store;
+    const { params } = store.getState();
+    const filters = [params, options.params].flatMap((list) => getParams(list, 'fq'));
+    const query = autocompleteQuery(term, settings, filters, mappedParams(options, params));
     if (query === undefined) return;
-    const leaving = new AbortController();
-    drop = () => leaving.abort();
+    const body = withCommonTail(query, options);
     try {
-      const answer = await ask(query, leaving.signal);
-      if (!leaving.signal.aborted) show(termSuggestions(term, settings, countsOf(answer, settings.field)));
+      const answer = await queue.run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }));
+      const counts = record(record(record(answer).facet_counts).facet_fields)[settings.field];
+      show(termSuggestions(term, settings, readFacetCounts(counts)));
     } catch (error) {
-      if (!leaving.signal.aborted) failed(error);
+      if (!(error instanceof SupersededError)) log(failureLine(error));
     }
+  }
+
+  function stop(): void {
+    cancel();
+    queue.drop(SEARCH_QUEUE);
   }
 
   return {
     typed(term) {
-      drop();
+      stop();
       if (autocompleteQuery(term, settings, []) === undefined) show([]);
-      else drop = after(TYPING_PAUSE_MS, () => void suggest(term));
+      else cancel = after(TYPING_PAUSE_MS, () => void suggest(term));
     },
-    stop: () => drop(),
+    stop,
   };
-}
-
-function countsOf(answer: unknown, field: string): ReturnType<typeof readFacetCounts> {
-  return readFacetCounts(record(record(record(answer).facet_counts).facet_fields)[field]);
 }
