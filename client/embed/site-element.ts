@@ -1,5 +1,6 @@
 /** What the custom elements have in common: they show a part of the owner's site in a shadow root of their own. */
 
+import { onceFor } from '../../common/once-for.ts';
 import type { EarlyAnswers } from '../api/early-answers.ts';
 import { askSitePart } from '../api/site-part.ts';
 import { consoleLog } from '../browser/log.ts';
@@ -157,14 +158,13 @@ async function showContent(root: ShadowRoot, content: DocumentFragment, isWanted
 /** The style sheet of what opens later, which comes once the part is alive or before it needs it. */
 export async function loadLateStyles(root: ShadowRoot): Promise<void> {
   const late = root.querySelector<HTMLLinkElement>('link[data-late]');
-  if (!late) return;
-  const loading = lateStyles.get(late) ?? settled(late);
-  lateStyles.set(late, loading);
-  late.rel = 'stylesheet';
-  await loading;
+  if (late) await loadOnce(late);
 }
 
-const lateStyles = new WeakMap<HTMLLinkElement, Promise<unknown>>();
+const loadOnce = onceFor((late: HTMLLinkElement): Promise<unknown> => {
+  late.rel = 'stylesheet';
+  return settled(late);
+});
 
 /** Resolves once a style sheet is there, or cannot be had. */
 function settled(sheet: HTMLLinkElement): Promise<Event> {

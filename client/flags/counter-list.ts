@@ -89,13 +89,8 @@ export function startCounterList(
         'div',
         { class: 'wm-flag-counter__foot' },
         makeElement('p', { class: 'wm-flag-counter__where' }, FLAG_LIST_TEXTS.where),
-        address === undefined
-          ? undefined
-          : makeElement(
-              'a',
-              { class: 'button button-primary', href: address },
-              FLAG_LIST_TEXTS.view(group.ids().length),
-            ),
+        address !== undefined &&
+          makeElement('a', { class: 'button button-primary', href: address }, FLAG_LIST_TEXTS.view(group.ids().length)),
       ),
     ];
   }
@@ -138,7 +133,7 @@ export function makeItem({ title, place, url, image, price }: FlagItem, onRemove
       url === undefined
         ? makeElement('span', {}, name)
         : makeElement('a', { class: 'wm-flag-list__title', href: url }, name),
-      place === undefined ? undefined : makeElement('span', { class: 'wm-flag-list__place' }, place),
+      place !== undefined && makeElement('span', { class: 'wm-flag-list__place' }, place),
       price &&
         makeElement(
           'span',

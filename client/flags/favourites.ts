@@ -106,21 +106,18 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       makeElement(
         'div',
         { class: 'wm-favourites__tools' },
-        fresh.length > 0
-          ? makeButton('button button-primary', FAVOURITES_TEXTS.add(fresh.length), () => add(fresh))
-          : undefined,
-        enquire === undefined
-          ? undefined
-          : makeElement(
-              'a',
-              { class: isShared ? 'button' : 'button button-primary', href: enquire },
-              FAVOURITES_TEXTS.enquire(ids.length),
-            ),
+        fresh.length > 0 && makeButton('button button-primary', FAVOURITES_TEXTS.add(fresh.length), () => add(fresh)),
+        enquire !== undefined &&
+          makeElement(
+            'a',
+            { class: isShared ? 'button' : 'button button-primary', href: enquire },
+            FAVOURITES_TEXTS.enquire(ids.length),
+          ),
         link
           ? shareButton(view, link.hash)
           : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
-        isShared && count > 0 ? makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn) : undefined,
+        isShared && count > 0 && makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn),
       ),
     ];
   }
@@ -149,7 +146,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       'div',
       { class: 'wm-flag-gone' },
       makeElement('p', {}, FLAG_LIST_TEXTS.gone(count)),
-      isMine ? makeButton('button', FLAG_LIST_TEXTS.dropGone(count), drop) : undefined,
+      isMine && makeButton('button', FLAG_LIST_TEXTS.dropGone(count), drop),
     );
   }
 

@@ -92,7 +92,7 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
       'div',
       { class: 'wm-favourites__ways' },
       press,
-      'share' in navigator ? makeButton('button', FAVOURITES_TEXTS.send, send) : undefined,
+      'share' in navigator && makeButton('button', FAVOURITES_TEXTS.send, send),
     ),
     said,
   );

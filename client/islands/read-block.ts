@@ -41,12 +41,6 @@ export interface PackedBlock extends SearchBlockState {
   parsed: Omit<SearchBlockOptions, 'facets'> & { facets: PackedRows };
 }
 
-interface WrittenBlock {
-  state: SearchBlockState;
-  options: SearchBlockOptions;
-  seed: number;
-}
-
 /** Reads the text of an options script; a text says what does not fit. Only the embedding entry brings such a reader. */
 export type OptionsReader = (text: string | null | undefined) => SearchBlockOptions | string;
 
@@ -63,7 +57,7 @@ export function findSearchBlocks(document: ParentNode, readOptions?: OptionsRead
 }
 
 /** What does not fit is as good as none: the block then asks for its results. */
-function readWritten(document: ParentNode, id: string): WrittenBlock | undefined {
+function readWritten(document: ParentNode, id: string) {
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {

@@ -1,14 +1,11 @@
 /** Sends an enquiry and puts what comes of it into words (§7.7, §7.8). */
-import type { LeadFieldError } from '../../common/leads/lead-form.ts';
+import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState } from '../../common/page/page-model.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
-export interface LeadThanks {
-  title: string;
-  text: string;
-}
+export type LeadThanks = LeadForm['thanks'];
 
 export type LeadOutcome =
   | { kind: 'sent'; thanks: LeadThanks | undefined; reference: string }
@@ -47,7 +44,7 @@ export async function sendLead(
     if (isLocked(form)) await unlock();
     for (let attempt = 1; ; attempt += 1) {
       const answer = await api.post(form.getAttribute('action') ?? '', leadBody(form, id, ajaxPageState));
-      const code = codeOf(answer.body) ?? '';
+      const code = textAt(answer.body, 'code') ?? '';
       if (attempt < ATTEMPTS && code.startsWith('antibot-key')) await unlock();
       else if (attempt < ATTEMPTS && code === 'submission-conflict') id = randomId();
       else if (attempt < ATTEMPTS && answer.status === 429 && (answer.retryAfter ?? Infinity) <= MOST_WAIT_S)
@@ -56,7 +53,8 @@ export async function sendLead(
     }
   } catch {
     // No answer: whatever came of it, the same data with the same id make no second enquiry.
-    return trouble(navigator.onLine ? LEAD_TEXTS.unreachable : LEAD_TEXTS.offline);
+    const text = navigator.onLine ? LEAD_TEXTS.unreachable : LEAD_TEXTS.offline;
+    return { kind: 'trouble', trouble: { title: LEAD_TEXTS.notSent, text } };
   }
 }
 
@@ -81,20 +79,12 @@ export function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcom
     return { kind: 'sent', thanks: thanksOf(body), reference: textAt(partAt(body, 'lead'), 'reference') ?? '' };
   const errors = errorsOf(body);
   if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };
-  const code = codeOf(body) ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
+  const code = textAt(body, 'code') ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
   return { kind: 'trouble', trouble: troubleOf({ code, detail: textAt(body, 'detail') }, retryAfter) };
 }
 
 /** What a status means where something between here and the server answers for it. */
 const CODES: Readonly<Record<number, string>> = { 413: 'body-too-large', 429: 'too-many-requests' };
-
-function trouble(text: string): LeadOutcome {
-  return { kind: 'trouble', trouble: { title: LEAD_TEXTS.notSent, text } };
-}
-
-function codeOf(body: unknown): string | undefined {
-  return textAt(body, 'code');
-}
 
 function thanksOf(body: unknown): LeadThanks | undefined {
   const thanks = partAt(body, 'thanks');

@@ -1,10 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { loadWhenIdle } from '../../api/load-when-idle.ts';
 import { ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
-import type { FullDocuments } from '../store/full-documents.ts';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
 import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
 
@@ -57,12 +56,8 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   // Who opens its address, or comes back from where the comparison has led, finds it open.
   const [isOpen, setOpen] = useState(() => asked || (hasItems && ledAway(window, countId) !== undefined));
   const listed = state.items.filter(({ id }) => !state.gone.includes(id)).map(({ id }) => id);
-  /** The documents that comparisons of this block have loaded. */
-  const documents = useRef<FullDocuments>(undefined);
-  const load = ({ comparedDocuments }: typeof import('./compare-views.ts')): FullDocuments => {
-    documents.current ??= comparedDocuments(store);
-    return documents.current;
-  };
+  /** Keeps the documents that comparisons of this block have loaded. */
+  const load = useMemo(() => views?.comparedDocuments(store), [views, store]);
   const focusOpen = useCallback(() => {
     const [open, first] = OPEN_OR_FIRST.map((stop) => bar.current?.querySelector<HTMLElement>(stop));
     (open ?? first)?.focus();
@@ -144,13 +139,13 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
           }}
         />
       )}
-      {isOpen && views && (
+      {isOpen && views && load && (
         <views.CompareDialog
           name={countId}
           asked={asked}
           items={state.items}
           known={views.knownDocuments(store, options)}
-          load={load(views)}
+          load={load}
           options={options}
           amenities={amenities}
           log={store.settings.log}
