@@ -45,6 +45,8 @@ describe('words that mean filters', () => {
     ['cabbin in breckenrige', 'Cabin, Breckenridge', ''],
     ['cotage by the lake', 'Cottage, Lakefront', ''],
     ['cotage in duk', 'Cottage, Duck', ''],
+    ['cotage near lake placd', 'Cottage, Lake Placid', ''],
+    ['wheelchair accessible cabin', 'Step-free entrance, Cabin', ''],
     ['cabin with fire place', 'Cabin, Indoor fireplace', ''],
     ['cabbin with hot tubb', 'Cabin, Hot tub', ''],
     ['pet frendly cotage', 'Pets welcome, Cottage', ''],

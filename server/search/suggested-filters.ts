@@ -97,7 +97,7 @@ export async function findMeant(
   return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
 }
 
-/** What a text means once the words that are left of it are as each is likely spelt, where that finds something and leaves fewer of them. */
+/** What a text means once the words that are left of it are as each is likely spelt, where that leaves fewer of them and finds no less. */
 export async function findMeantSpelt(
   text: string,
   asTyped: Together,
@@ -111,7 +111,9 @@ export async function findMeantSpelt(
   const better = new Map(left.map((word, at) => [word, spelt[at]]));
   const words = text.split(/\s+/).map((word) => better.get(comparedText(word)) ?? word);
   const { together } = await findMeant(words.join(' '), counted, part, deps);
-  const isBetter = together && together.count > 0 && isTyped(together, left);
+  // Where nothing is found either way, what is read as filters can be taken out one by one.
+  const isEmpty = asTyped.count === 0 && !asTyped.without_words;
+  const isBetter = together && (together.count > 0 || isEmpty) && isTyped(together, left);
   return isBetter && typedWordsOf(together.words).length < left.length ? together : asTyped;
 }
 

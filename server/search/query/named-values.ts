@@ -98,17 +98,25 @@ export function namesWithNumbers(text: string, named: NamedValues): Span[] {
 
 /** The value that has a name of the words from a place on, the longest first, and in how many words. */
 export function namedAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
+  const found = calledAt(words, at, named, said);
+  if (found) return found;
+  const behind = behindBeside(words, at, said);
+  // 'Near Lake Placid' names the town, not what is by a lake.
+  const shortest = behind === 0 ? 0 : Math.max(calledAt(words, behind, named, said)?.count ?? 1, 1);
+  for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end >= behind + shortest; end--) {
+    const value = named.get(besideName(words.slice(behind, end)));
+    if (value) return { value, count: end - at };
+  }
+  return nearlyNamedAt(words, at, named, said);
+}
+
+function calledAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
   for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count--) {
     const name = comparedText(words.slice(at, at + count).join(' '));
     const value = named.get(name) ?? named.get(name.replace(PLURAL, ''));
     if (value && !isJoining(words, at, name, said)) return { value, count };
   }
-  const behind = behindBeside(words, at, said);
-  for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end > behind; end--) {
-    const value = named.get(besideName(words.slice(behind, end)));
-    if (value) return { value, count: end - at };
-  }
-  return nearlyNamedAt(words, at, named, said);
+  return undefined;
 }
 
 /** A name of several words, one of which has a slip of the keys. */
