@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { parseResultTemplate } from '../../common/options/parse-result-template.ts';
 import type { SolrDocument } from '../../common/options/result-template.ts';
-import type { JumpMenuBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
+import type { HeroBlockModel, JumpMenuBlockModel, ListingBlockModel } from '../../common/page/page-model.ts';
 import { ListingBlock } from '../page/listing-block.tsx';
 import { MessageBlock } from '../page/message-block.tsx';
 import { JumpMenuBlock } from '../page/page-forms.tsx';
@@ -96,36 +96,25 @@ function listingModel(doc: SolrDocument): ListingBlockModel {
   };
 }
 
+function opening(own: Partial<HeroBlockModel>): ReactNode {
+  const bare = { heading: '', text: '', image: '', imageAlt: '', searchPath: undefined, searchLabel: '', links: [] };
+  return <HeroBlock block={{ block: 'hero', ...bare, ...own }} />;
+}
+
 /** Each part by name. */
 export const GALLERY_PARTS: Readonly<Record<string, ReactNode>> = {
-  'Opening with a picture and links': (
-    <HeroBlock
-      block={{
-        block: 'hero',
-        heading: 'Small places, well kept',
-        text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
-        image: '/media/fallback/house-4.svg',
-        imageAlt: 'A cottage above the surf',
-        searchPath: undefined,
-        searchLabel: '',
-        links: LINKS,
-      }}
-    />
-  ),
-  'Opening with a search form, without a picture': (
-    <HeroBlock
-      block={{
-        block: 'hero',
-        heading: 'Where to?',
-        text: '',
-        image: '',
-        imageAlt: '',
-        searchPath: '/',
-        searchLabel: 'Town, region or kind of place',
-        links: [],
-      }}
-    />
-  ),
+  'Opening with a picture and links': opening({
+    heading: 'Small places, well kept',
+    text: 'Cottages, cabins and lofts by the sea, by a lake or up a long road.',
+    image: '/media/fallback/house-4.svg',
+    imageAlt: 'A cottage above the surf',
+    links: LINKS,
+  }),
+  'Opening with a search form, without a picture': opening({
+    heading: 'Where to?',
+    searchPath: '/',
+    searchLabel: 'Town, region or kind of place',
+  }),
   'Rich text': <RichTextBlock block={{ block: 'rich-text', html: RICH_TEXT }} />,
   'Pictures with captions': <RichTextBlock block={{ block: 'rich-text', html: CAPTIONS }} />,
   'Callout banner': <CalloutBanner html="<p>The office is closed on <strong>Monday</strong>.</p>" />,

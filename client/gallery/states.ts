@@ -40,12 +40,10 @@ export const FILTERED: ParamList = [
   ['q', 'quiet house with a view'],
 ];
 
-const NOTHING: SearchBlockModel = {
-  block: 'search',
-  id: 'loading',
-  options: OPTIONS,
-  state: { params: [['q', '*:*']], amenities: [] },
-};
+/** A block without an answer. */
+function nothing(id: string, state: Partial<SearchBlockModel['state']> = {}): SearchBlockModel {
+  return { block: 'search', id, options: OPTIONS, state: { params: [['q', '*:*']], amenities: [], ...state } };
+}
 
 const LONG_TITLE = 'The old lighthouse keeper’s house on the dunes, with a garden, two porches and a view of the sound';
 
@@ -56,7 +54,7 @@ function found(name: string, id: string, changes: Parameters<typeof searchModel>
 
 /** All states, in the order in which a visitor could meet them. */
 export const GALLERY_STATES: readonly GalleryState[] = [
-  { name: 'Loading', model: NOTHING, state: { pending: true } },
+  { name: 'Loading', model: nothing('loading'), state: { pending: true } },
   found('Results: 48 of 312', 'many', { docs: listings(48), numFound: 312 }, { shown: 48 }),
   found('One result', 'one', { docs: listings(1) }),
   found('Two results', 'two', { docs: listings(2) }),
@@ -74,19 +72,15 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   found('Offline', 'offline', { docs: listings(3) }, { failure: { kind: 'offline', detail: undefined }, events: 1 }),
   {
     name: 'Failed before the first results',
-    model: { ...NOTHING, id: 'failed-first', state: { ...NOTHING.state, problem: 'unavailable' } },
+    model: nothing('failed-first', { problem: 'unavailable' }),
   },
   {
     name: 'Refused',
-    model: {
-      ...NOTHING,
-      id: 'refused',
-      state: { ...NOTHING.state, problem: 'refused', detail: 'fq: The field ss_secret cannot be searched.' },
-    },
+    model: nothing('refused', { problem: 'refused', detail: 'fq: The field ss_secret cannot be searched.' }),
   },
   {
     name: 'Nothing listed yet',
-    model: { ...NOTHING, id: 'empty', state: { ...NOTHING.state, problem: 'empty-index' } },
+    model: nothing('empty', { problem: 'empty-index' }),
   },
   found('An old link with a part that is not applied', 'unapplied', {
     params: [
