@@ -4,6 +4,7 @@ import type { LeadSubject } from '../../common/page/page-model.ts';
 import { keptJson } from '../browser/local.ts';
 import { localTexts } from '../browser/local-texts.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import { partAt, textAt } from './send-lead.ts';
 
 interface OwnNotesProps {
   subjects: readonly LeadSubject[];
@@ -45,20 +46,9 @@ function write(place: RefObject<HTMLElement | null>, notes: readonly string[]): 
 
 /** A paragraph for each listing that has a note in one of the visitor's lists. */
 function notesOn(subjects: readonly LeadSubject[]): string[] {
-  const lists = localTexts(window, FLAG_NOTES).map(notesIn);
+  const lists = localTexts(window, FLAG_NOTES).map((text) => partAt(keptJson(text), 'notes'));
   return subjects.flatMap(({ id, title }) => {
-    const note = lists.flatMap((notes) => noteIn(notes, id))[0];
+    const note = lists.map((notes) => textAt(notes, id)?.trim()).find((text) => text);
     return note === undefined ? [] : [title === '' ? note : `${title}: ${note}`];
   });
-}
-
-function notesIn(text: string): unknown {
-  const kept = keptJson(text);
-  return typeof kept === 'object' && kept !== null && 'notes' in kept ? kept.notes : undefined;
-}
-
-function noteIn(notes: unknown, id: string): string[] {
-  if (typeof notes !== 'object' || notes === null || !Object.hasOwn(notes, id)) return [];
-  const note: unknown = Reflect.get(notes, id);
-  return typeof note === 'string' && note.trim() !== '' ? [note.trim()] : [];
 }

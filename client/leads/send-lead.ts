@@ -103,12 +103,12 @@ function errorsOf(body: unknown): LeadFieldError[] {
   });
 }
 
-function textAt(value: unknown, name: string): string | undefined {
+export function textAt(value: unknown, name: string): string | undefined {
   const part = partAt(value, name);
   return typeof part === 'string' ? part : undefined;
 }
 
-function partAt(value: unknown, name: string): unknown {
+export function partAt(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 

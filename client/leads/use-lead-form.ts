@@ -58,7 +58,11 @@ export function useLeadForm(
     setReturned((count) => count + 1);
   }
 
-  const check = (values: LeadValues): LeadCheck => validateLead(form, values, todayHere(new Date()), first.subjects);
+  const check = (values: LeadValues): LeadCheck => {
+    // As ISO, which is how Swedish writes it.
+    const today = new Date().toLocaleDateString('sv');
+    return validateLead(form, values, today, first.subjects);
+  };
 
   /** Says anew what is wrong with a field that something was said of, such as with both days of a range. */
   function judge(element: HTMLFormElement, changed: string): void {
@@ -123,10 +127,4 @@ function valuesOf(form: LeadForm, element: HTMLFormElement): LeadValues {
     }),
   );
   return Object.fromEntries(entries);
-}
-
-/** The date of a moment where its clock hangs, as ISO. */
-function todayHere(now: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

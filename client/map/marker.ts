@@ -4,16 +4,15 @@ import { number } from '../../common/texts/texts.ts';
 import type { Spot } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
+import type { MapListener } from './map-view.ts';
 import type { Place } from './places.ts';
-import { type Point, standsFor } from './points.ts';
+import { standsFor } from './points.ts';
 import type { Seen } from './seen.ts';
 
-interface MarkerListener {
-  counted(count: number): string;
+interface MarkerListener extends Pick<MapListener, 'counted' | 'onPoint'> {
   /** Whether a press shows the places of a spot apart, a step nearer; else they are listed. */
   fallsApart(spot: Spot): boolean;
   onOpen(spot: Spot): void;
-  onPoint(points: readonly Point[]): void;
   /** Undefined where no marker is paler than another. */
   seen: Seen | undefined;
 }

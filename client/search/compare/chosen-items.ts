@@ -1,6 +1,7 @@
 /** The items a visitor has chosen to compare: one small store for each index of a page. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { COMPARED, MAX_COMPARED } from '../../../common/constants.ts';
+import { onceFor } from '../../../common/once-for.ts';
 import { record } from '../../../common/query/search-response.ts';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
 import { type AddressWindow, comparedIn } from './compare-address.ts';
@@ -82,12 +83,11 @@ export function createChosenItems(memory: SessionMemory, key: string, asked?: re
 }
 
 /** The stores of each page, so that all blocks over one index share a choice. */
-const pages = new WeakMap<object, Map<string, ChosenItems>>();
+const storesOf = onceFor((_page: PageWindow) => new Map<string, ChosenItems>());
 
 /** The choice of a page among the items of an index. */
 export function sharedChosenItems(page: PageWindow, index: string): ChosenItems {
-  const stores = pages.get(page) ?? new Map<string, ChosenItems>();
-  pages.set(page, stores);
+  const stores = storesOf(page);
   const known = stores.get(index);
   if (known) return known;
   const made = createChosenItems(createSessionMemory(page), COMPARED + index, comparedIn(page, index));
