@@ -6,7 +6,7 @@ import type { MapProvider } from '../../common/page/page-model.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { MAP_TEXTS } from './map-texts.ts';
-import type { MapListener, MapSettings, MapSurroundings, MapView } from './map-view.ts';
+import type { MapListener, MapSettings, MapView } from './map-view.ts';
 
 export interface MapFrame {
   stage: HTMLElement;
@@ -46,7 +46,7 @@ export async function loadMap(
   element: HTMLElement,
   { stage, note }: MapFrame,
   { provider }: MapSettings,
-  parts: Omit<MapListener, 'onFailure'> & Pick<MapSurroundings, 'cardOf'>,
+  parts: Omit<MapListener, 'onFailure'>,
 ): Promise<MapView | undefined> {
   await whenMapAllowed(stage, provider);
   const fail = (): void => {
@@ -65,11 +65,7 @@ export async function loadMap(
   }
   try {
     addSkipLink(element, stage);
-    const view = createLeafletMap(stage, {
-      provider,
-      cardOf: parts.cardOf,
-      listener: { ...parts, onFailure: () => note(MAP_TEXTS.tilesFailed) },
-    });
+    const view = createLeafletMap(stage, provider, { ...parts, onFailure: () => note(MAP_TEXTS.tilesFailed) });
     element.dataset.mapReady = '';
     return view;
   } catch {

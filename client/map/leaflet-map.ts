@@ -1,5 +1,6 @@
 /** The map itself, drawn by Leaflet; loaded with the first map a visitor sees. */
 import * as L from 'leaflet';
+import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import { type AreaSearch, offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
@@ -10,7 +11,7 @@ import { createElement } from './frame.ts';
 import { arrange } from './labels.ts';
 import { creditLine, fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
 import { MAP_TEXTS } from './map-texts.ts';
-import type { MapFocus, MapSurroundings, MapView } from './map-view.ts';
+import type { MapFocus, MapListener, MapView } from './map-view.ts';
 import { createMarker, type MarkerHandle } from './marker.ts';
 import type { Place } from './places.ts';
 import { areaAround, bulkAround, countOf, isWithin, type Point, placePoint, standsFor } from './points.ts';
@@ -29,7 +30,7 @@ const WORLD_ZOOM = 1;
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
  * policy refuses.
  */
-export function createLeafletMap(stage: HTMLElement, { provider, listener, cardOf }: MapSurroundings): MapView {
+export function createLeafletMap(stage: HTMLElement, provider: MapProvider, listener: MapListener): MapView {
   const canvas = createElement('div', 'wm-map__canvas');
   canvas.setAttribute('role', 'region');
   canvas.setAttribute('aria-label', MAP_TEXTS.map);
@@ -152,7 +153,7 @@ export function createLeafletMap(stage: HTMLElement, { provider, listener, cardO
             shown.filter(isWithin(area())).flatMap(({ place: other }) => other ?? []),
           )
         : places;
-    const content = popupContent(row, spot.count, cardOf, () => closePopup(true), listener.counted);
+    const content = popupContent(row, spot.count, listener.cardOf, () => closePopup(true), listener.counted);
     content.style.setProperty('--room', highest(map));
     // Known before the map makes room for it.
     popup = { close: () => {}, spot, places };

@@ -33,6 +33,8 @@ export interface MapView {
 }
 
 export interface MapListener {
+  /** The card of a place in a popup. */
+  cardOf(place: Place): HTMLElement;
   /** So many results in the owner's words. */
   counted(count: number): string;
   /** A marker is under the pointer or has the focus; empty when it is not any more. */
@@ -47,13 +49,6 @@ export interface MapListener {
   onLed(): void;
   /** A part of the picture could not be loaded. */
   onFailure(): void;
-}
-
-export interface MapSurroundings {
-  /** The card of a place in a popup. */
-  cardOf: (place: Place) => HTMLElement;
-  provider: MapProvider;
-  listener: MapListener;
 }
 
 export interface MapSettings {
