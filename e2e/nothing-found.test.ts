@@ -146,6 +146,25 @@ describe('§2.3 nothing found', () => {
     },
   );
 
+  it.each([true, false])(
+    'asks whether a misspelt word was meant otherwise, where the others find enough; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(siteUrl('/?q=famly+cottage+beach'));
+      if (javaScriptEnabled) await settled(page);
+      const line = page.locator('.wm-suggestion');
+
+      expect(await line.textContent()).toMatch(/^Did you mean family cottage beach\? [1-9]\d* places$/);
+      const count = /\d+ places$/.exec((await line.textContent()) ?? '')?.[0];
+      await line.getByRole('link').click();
+      await expect.poll(() => page.locator('.wm-search__count').textContent()).toBe(count);
+      // These words are known, all of them.
+      expect(await line.textContent()).toMatch(/^First: [1-9]\d* places with all of these words$/);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   it('leads from words in quotes, which stay as they are, to the others', async () => {
     await open('/#q=%22xyzzy%22%20cabin');
     const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });

@@ -10,7 +10,7 @@ import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
-import { searchFilters, writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
+import { ALL_WORDS_KEY, searchFilters, writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
 import {
   FEW_RESULTS,
   highlightFields,
@@ -87,7 +87,10 @@ async function findSuggestion(searched: Searched): Promise<Pick<Suggestion, 'wor
     const suggestion = readSuggestion(upstream.spellcheck, query);
     if (suggestion && !(await areKnown(suggestion.replaced, searched))) return suggestion;
   }
-  const typed = upstream.response.numFound > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
+  const { numFound } = upstream.response;
+  // Many results that all lack a word are found by the others: it may be misspelt.
+  const haveAll = upstream.facet_counts?.facet_queries?.[ALL_WORDS_KEY] ?? numFound;
+  const typed = Math.min(haveAll, numFound) > FEW_RESULTS ? [] : typedWordsOf(respeltWords(query, scope.indexes));
   if (typed.length === 0 || typed.length > MOST_RESPELT) return undefined;
   const asked: WordsAsked = { field, entities: query.entities, scope, ask };
   const likely = await likelyTexts(typed, false, asked);
