@@ -8,6 +8,7 @@ export const FRENCH: Translation = {
     forPeople: 'pour …, famille de …, groupe de …, de la place pour …',
     people: 'personnes, voyageurs, invités, adultes, couchages',
     children: 'enfants, enfant',
+    couples: 'couples, couple',
     nights: 'nuit, nuits, nuitée, nuitées, jour, jours, semaine, semaines, week-end, week-ends, mois',
     numbers: ', deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
     called: 'chambres/chambre/ch/chbre, salles de bain/salle de bain/sdb',

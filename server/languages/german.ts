@@ -8,6 +8,7 @@ export const GERMAN: Translation = {
     forPeople: 'für …, Familie mit …, Gruppe von …, Platz für …',
     people: 'Personen, Leute, Gäste, Erwachsene, Schlafplätze',
     children: 'Kinder, Kind',
+    couples: 'Paare, Paar',
     nights: 'Nacht, Nächte, Nächten, Tag, Tage, Tagen, Woche, Wochen, Wochenende, Wochenenden, Monat, Monate, Monaten',
     numbers: ', zwei/zwo, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf',
     called: 'Schlafzimmer/SZ, Badezimmer/Bad/Bäder',

@@ -8,6 +8,7 @@ export const SPANISH: Translation = {
     forPeople: 'para …, familia de …, grupo de …, sitio para …, espacio para …',
     people: 'personas, huéspedes, adultos, viajeros, plazas',
     children: 'niños, niñas, niño, niña',
+    couples: 'parejas, pareja',
     nights: 'noche, noches, día, días, semana, semanas, fin de semana, mes, meses',
     numbers: 'uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce',
     called: 'dormitorios/dormitorio/habitaciones/habitación/hab/dorm, baños/baño',

@@ -16,6 +16,7 @@ export const AMOUNTS = {
   forPeople: 'for …, family of …, group of …, party of …, sleeping …, room for …, accommodating …',
   people: 'people, persons, guests, adults, sleeps, accommodates, person, ppl, pax',
   children: 'children, kids, child, kid',
+  couples: 'couples, couple',
   nights: 'night, nights, day, days, week, weeks, weekend, weekends, month, months',
   numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   called: 'bedrooms/bedroom/br/brs/bd/bds/bdr/bdrm/bdrms, bathrooms/bathroom/ba/bath/baths',

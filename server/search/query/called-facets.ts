@@ -25,7 +25,10 @@ export interface CalledFacet {
 /** One of people is called by all words for them; fields have English names everywhere. */
 export function calledFacets(facets: readonly RangeFacet[]): CalledFacet[] {
   const people = `${TEXTS.people},${AMOUNTS.people}`.split(',').map((word) => word.trim());
-  const counted = [...people, ...`${TEXTS.children},${AMOUNTS.children}`.split(',')];
+  const counted = [
+    ...people,
+    ...`${TEXTS.children},${AMOUNTS.children},${TEXTS.couples},${AMOUNTS.couples}`.split(','),
+  ];
   return facets.map((facet) => {
     const own = namesOf(facet);
     const others = [TEXTS.called, AMOUNTS.called]

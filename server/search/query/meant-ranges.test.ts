@@ -20,6 +20,11 @@ function meant(text: string, language = 'en'): string[] {
 }
 
 describe('§2.8 filters of numbers that words mean', () => {
+  it('whole numbers can be chosen of a field with parts of them', () => {
+    const facet = { field: 'fs_bathrooms', label: 'Bathrooms', plural: '', widget: 'at_least', format: 'number' };
+    expect(meantRanges('2.5 baths', [facet])).toMatchObject([{ field: 'fs_bathrooms', from: 2, words: '' }]);
+  });
+
   it.each([
     ['sleeps 8', 'is_sleeps:[8 TO *]'],
     ['cabin sleeps at least 8 in Duck', 'is_sleeps:[8 TO *] cabin in Duck'],
@@ -51,6 +56,8 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['loft $100 – 200', 'fs_price:[100 TO 200] loft'],
     ['between $200 and $100', 'fs_price:[100 TO 200]'],
     ['2-3 bedrooms', 'is_bedrooms:[2 TO *]'],
+    ['two couples', 'is_sleeps:[4 TO *]'],
+    ['cabin for 2 couples and 3 kids', 'is_sleeps:[7 TO *] cabin'],
     ['for $200', 'fs_price:[* TO 200]'],
     ['guest rating over 4.5', 'fs_rating:[4.5 TO *]'],
     ['two bedrooms', 'is_bedrooms:[2 TO *]'],

@@ -1,5 +1,6 @@
 /** Filters of numbers that are meant by words, such as '3 bedrooms' and 'cabin under $200' (§2.8). */
 
+import { familyOf } from '../../../common/query/index-names.ts';
 import { typedWordsOf } from '../../../common/query/match-words.ts';
 import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
@@ -71,7 +72,7 @@ export function meantRanges(text: string, facets: readonly RangeFacet[]): MeantR
       const said = { start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
       const words = without(text, [said]).join(' ');
       const ranges = candidates.flatMap((facet) => {
-        const range = rangeIn(facet, amount, bound);
+        const range = rangeIn(facet, amount, bound, isNamed);
         return range ? [{ field: facet.field, ...range }] : [];
       });
       return ranges.map((range): MeantRange => {
@@ -97,6 +98,7 @@ function readAmounts(tokens: readonly Token[], facets: readonly RangeFacet[]): O
   const comparisons = comparisonsOf();
   const pairs = pairsOf();
   const nights = typedWordsOf(TEXTS.nights);
+  const couples = typedWordsOf(TEXTS.couples);
   const called = calledFacets(facets);
   const isOfPeople = (facet: RangeFacet): boolean => called.some((one) => one.facet === facet && one.isOfPeople);
   /** Behind the last amount: its name is no other's. */
@@ -121,8 +123,14 @@ function readAmounts(tokens: readonly Token[], facets: readonly RangeFacet[]): O
     const isWhole = amount.numbers.every(Number.isInteger);
     const unnamed = possible.filter((facet) => (isOfMoney({ facet }) ? isMoney || isWhole : !isMoney));
     const candidates = named.length > 0 ? named : unnamed;
+    const areCouples = tokens.slice(span.start, span.end).some(({ text }) => couples.includes(text));
+    const [low, high] = amount.numbers;
+    const counted: Amount = areCouples ? { ...amount, numbers: [2 * low, 2 * high] } : amount;
     return [
-      { amount, bound, candidates, isNamed: named.length > 0, isOfPeople: candidates.every(isOfPeople), added: 1 },
+      {
+        amount: counted,
+        ...{ bound, candidates, isNamed: named.length > 0, isOfPeople: candidates.every(isOfPeople), added: 1 },
+      },
     ];
   });
 }
@@ -197,12 +205,15 @@ export function meantTogether(text: string, meant: readonly MeantRange[]): Meant
 
 /** What an amount asks of a facet; undefined where the facet cannot be limited so. */
 function rangeIn(
-  { widget, format }: RangeFacet,
+  { field, widget, format }: RangeFacet,
   { numbers: [low, high], isPair }: Amount,
   bound: Bound | undefined,
+  isNamed: boolean,
 ): Pick<MeantRange, 'from' | 'to'> | undefined {
   const isAtLeast = widget === AT_LEAST;
-  if (isAtLeast && !Number.isInteger(low)) return undefined;
+  // Whole numbers can be chosen: '2.5 baths' has two at least.
+  const hasParts = familyOf(field)?.kind === 'number';
+  if (isAtLeast && !Number.isInteger(low)) return isNamed && hasParts ? { from: Math.floor(low) } : undefined;
   if (isPair) return isAtLeast ? { from: low } : { from: low, to: high };
   const usual = format === 'number' ? 'from' : 'to';
   const side = bound === undefined || bound === 'people' ? usual : bound;
