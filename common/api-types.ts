@@ -700,7 +700,7 @@ export interface components {
                     words: string;
                     /**
                      * @description Words of `q` that no document has, whatever the filters. `words` are then the remaining words as
-                     *     typed: for `cheap cabin` that is `cabin`.
+                     *     typed: for `cheap cabin` that is `cabin`; empty if only some results have all of them.
                      */
                     missing?: string[];
                     /**

@@ -165,6 +165,23 @@ describe('§2.3 nothing found', () => {
     },
   );
 
+  it.each([true, false])(
+    'names a word that nothing has, and the others where all that is found has them; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(siteUrl('/?q=xyzzy+cabin+lake'));
+      if (javaScriptEnabled) await settled(page);
+
+      expect(await page.locator('.wm-suggestion').textContent()).toBe('Nothing has “xyzzy”. Results for cabin lake');
+      expect(await page.locator('.wm-search__count').textContent()).toMatch(/^[1-9]\d* places$/);
+      await page.goto(siteUrl('/?q=quiet+flat+near+xyzzy'));
+      if (javaScriptEnabled) await settled(page);
+      expect((await page.locator('.wm-suggestion').textContent())?.trim()).toBe('Nothing has “xyzzy”.');
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   it('leads from words in quotes, which stay as they are, to the others', async () => {
     await open('/#q=%22xyzzy%22%20cabin');
     const offer = page.locator('.wm-alternates', { hasText: 'Nothing has “xyzzy”.' });

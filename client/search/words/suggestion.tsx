@@ -140,8 +140,12 @@ function Spelling() {
   if (missing && !leftOut) {
     return (
       <p className="wm-suggestion">
-        {LATE_TEXTS.hasNone(missing.join(', '))} {LATE_TEXTS.resultsFor}{' '}
-        <strong className="wm-suggestion__words">{words}</strong>
+        {LATE_TEXTS.hasNone(missing.join(', '))}{' '}
+        {words && (
+          <>
+            {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
+          </>
+        )}
       </p>
     );
   }
