@@ -16,25 +16,31 @@ describe('the page of favourites', () => {
     page.evaluate(() => document.activeElement?.getAttribute('value') ?? undefined);
   const tools = (name: string | RegExp): Locator => page.locator('.wm-favourites').getByRole('button', { name });
 
-  it('§2.7 shows the list of a visitor who comes with nothing but a cookie, and follows it', async () => {
-    await keep(writeFlagIds([id(1), id(2), id(3)]));
-    await openLive('/favourites');
-    expect(await cards().count()).toBe(3);
-    expect(visit.searches).toEqual([]);
-    await tools('Print').waitFor();
-    expect(await violations(page)).toEqual([]);
+  it.each(['reduce', 'no-preference'] as const)(
+    '§2.7 shows the list of a visitor who comes with nothing but a cookie, and follows it; motion: %s',
+    async (reducedMotion) => {
+      await page.emulateMedia({ reducedMotion });
+      await keep(writeFlagIds([id(1), id(2), id(3)]));
+      await openLive('/favourites');
+      expect(await cards().count()).toBe(3);
+      expect(visit.searches).toEqual([]);
+      await tools('Print').waitFor();
+      expect(await violations(page)).toEqual([]);
 
-    const names = await cards().locator('h3').allTextContents();
-    await toggle(1).click();
-    await expect.poll(() => cards().count()).toBe(2);
-    // The next one has taken its place, and the focus with it.
-    await expect.poll(() => focused()).toBe(id(3));
-    await expect.poll(() => noteText()).toBe(`${names[1]} is off your favourites`);
-    await note().getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => cards().locator('h3').allTextContents()).toEqual(names);
-    await expect.poll(() => focused()).toBe(id(2));
-    expect(await kept()).toEqual([id(1), id(2), id(3)]);
-  });
+      const names = await cards().locator('h3').allTextContents();
+      await toggle(1).click();
+      await expect.poll(() => cards().count()).toBe(2);
+      // The next one has taken its place, and the focus with it.
+      await expect.poll(() => focused()).toBe(id(3));
+      await expect.poll(() => noteText()).toBe(`${names[1]} is off your favourites`);
+      await note().getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => cards().locator('h3').allTextContents()).toEqual(names);
+      await expect.poll(() => note().count()).toBe(0);
+      await expect.poll(() => focused()).toBe(id(2));
+      expect(await kept()).toEqual([id(1), id(2), id(3)]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    },
+  );
 
   it('§2.7 invites a visitor who has kept nothing, without a word on links or results', async () => {
     await openLive('/favourites');

@@ -59,8 +59,9 @@ export function createNotification(
     isHiding = true;
     clock.stop();
     removeEventListener('keydown', onKey);
-    const hadFocus = element.matches(':focus-within');
     await slide(container, HIDE_MS, 'reverse')?.finished.catch(() => {});
+    // By now it may be at what the notification has brought back.
+    const hadFocus = element.matches(':focus-within');
     element.remove();
     onGone();
     if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus();
