@@ -315,7 +315,7 @@ describe('§3.1 mounting', () => {
 
     await page.evaluate(() => scrollBy(0, 20));
     await inside('far').and(page.locator('[data-ready]')).waitFor();
-    expect(searches()).toHaveLength(2);
+    await expect.poll(() => searches().length).toBe(2);
   });
 
   it('the style sheet for other pages styles the block and nothing else', async () => {
