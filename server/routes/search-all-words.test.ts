@@ -17,7 +17,7 @@ const PLACES = [
 
 fixtureForFile(
   // Two words are enough to be found.
-  { site: fixtureSite({}, { qf: 'ts_name^20 tm_keywords', mm: '2', allWordsFirst: true }) },
+  { site: fixtureSite({}, { qf: 'ts_name^20 tm_keywords', mm: '2', allWordsFirst: true, spellcheck: true }) },
   () => {
     const [first] = fixtureDocuments();
     return PLACES.map(([name, words, town], at) => {
@@ -56,6 +56,18 @@ describe('§7.1 what has all the words', () => {
     expect(await counted('loft parking sauna', ['facet', 'true'], ['sort', 'item_id asc'])).toBeUndefined();
     expect(await counted('loft parking sauna')).toBeUndefined();
     expect(await counted('fire place', ['facet', 'true']), 'two words that are one to the index').toBeUndefined();
+  });
+
+  it('names a word that nothing has where the others find enough, and says nothing of it beside counts alone', async () => {
+    const told = async (q: string, ...more: (readonly [string, string])[]): Promise<unknown> => {
+      const reply = await fixture.search(form(['q', q], ['facet', 'true'], ...more, ['fq', 'index_id:rci']));
+      return reply.json<Answer>().spellcheck?.suggestion;
+    };
+
+    expect(await told('xyzzyx loft parking')).toEqual({ words: 'loft parking', missing: ['xyzzyx'], numFound: 2 });
+    expect(await told('xyzzyx loft parking sauna')).toMatchObject({ words: '', missing: ['xyzzyx'] });
+    expect(await told('xyzzyx loft parking', ['rows', '0'])).toBeUndefined();
+    expect(await told('"xyzzyx" loft parking')).toBeUndefined();
   });
 
   it('keeps the order that is asked for', async () => {

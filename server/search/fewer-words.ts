@@ -3,7 +3,7 @@ import { comparedText } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import type { Spelling } from './answer.ts';
-import { findInstead, MOST_RESPELT, type Searched } from './hints.ts';
+import { findInstead, haveAllWords, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
 import { wordsThatSay } from './query/meant-values.ts';
@@ -41,8 +41,7 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   if (typed.length < (isFiltered ? 1 : 2)) return undefined;
   const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
   const [all, ...counts] = await countTexts([text, ...typed], asked);
-  const missing = typed.filter((_, at) => counts[at] === 0);
-  const known = typed.filter((_, at) => counts[at] !== 0);
+  const { missing, known } = byCount(typed, counts);
   const named = missing.length > 0 ? { missing } : {};
   // A filter is in the way of a value that goes by them.
   const mayGo = isFiltered && !isName(typed.join(' '), scope);
@@ -69,6 +68,37 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   };
 }
 
+/** Some words, as something has each of them by itself or nothing has. */
+function byCount(typed: readonly string[], counts: readonly number[]): Record<'missing' | 'known', string[]> {
+  return {
+    missing: typed.filter((_, at) => counts[at] === 0),
+    known: typed.filter((_, at) => counts[at] !== 0),
+  };
+}
+
+/**
+ * Words that nothing has, whatever the filters, where the others find something; with these, where all results have all of them. A number
+ * is no such word: it may mean a filter, which is offered then.
+ */
+export async function findUnknownWords(searched: Searched): Promise<Spelling | undefined> {
+  const { query, upstream, scope, ask } = searched;
+  const { numFound } = upstream.response;
+  if (numFound === 0 || haveAllWords(upstream) > 0 || !mayBeReplaced(searched)) return undefined;
+  const typed = withTexts(scope.texts, () => wordsThatSay(respeltWords(query, scope.indexes)));
+  if (typed.length < 2 || typed.length > MOST_WORDS) return undefined;
+  const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
+  const { missing, known } = byCount(typed, await countTexts(typed, asked));
+  if (missing.length === 0 || known.length === 0 || missing.some((word) => /\d/.test(word))) return undefined;
+  const words = known.join(' ');
+  const [found] = await countTexts([words], asked, searchFilters(query), [known.length]);
+  return { suggestion: { words: found === numFound ? words : '', missing, numFound } };
+}
+
+/** Whether words may be replaced. */
+function mayBeReplaced({ query, scope }: Searched): boolean {
+  return respeltWords(query, scope.indexes) !== '' && mayBeRespelt(query.q);
+}
+
 /** Without any of the words; nothing to offer where they are to stay as they are typed. */
 function filtersAlone(leftOut: readonly string[]): FewerWords {
   return { others: { words: '', leftOut, numFound: 0 }, q: { kind: 'all' } };
@@ -81,8 +111,7 @@ function isName(words: string, { suggested }: SearchScope): boolean {
 
 /** The results of fewer words, where words may be replaced. */
 export async function findOfFewer({ others, q }: FewerWords, searched: Searched): Promise<Spelling | undefined> {
-  const { query, scope } = searched;
-  if (respeltWords(query, scope.indexes) === '' || !mayBeRespelt(query.q)) return undefined;
+  if (!mayBeReplaced(searched)) return undefined;
   const found = await findInstead(q, searched);
   return found && { suggestion: { ...others, numFound: found.numFound }, respelt: found.answer };
 }

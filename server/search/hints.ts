@@ -2,14 +2,12 @@
 
 import { comparedText, typedWordsOf } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
-import { withTexts } from '../../common/texts/texts.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
 import { countTexts, likelyTexts, valueNames, type WordsAsked } from './likely-texts.ts';
 import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
-import { wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { ALL_WORDS_KEY, searchFilters, writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
@@ -58,7 +56,7 @@ export async function findCompletion(searched: Searched): Promise<FoundInstead |
 export async function findSpelling(searched: Searched): Promise<Spelling | undefined> {
   const { query, upstream } = searched;
   const suggestion = await findSuggestion(searched);
-  if (!suggestion) return findUnknown(searched);
+  if (!suggestion) return undefined;
   const { words, numFound } = suggestion;
   const spelling: Spelling = { suggestion: { words, numFound } };
   if (upstream.response.numFound > 0 || !mayBeRespelt(query.q)) return spelling;
@@ -66,26 +64,8 @@ export async function findSpelling(searched: Searched): Promise<Spelling | undef
   return found ? { ...spelling, respelt: found.answer } : spelling;
 }
 
-/** Words that nothing has, whatever the filters, where the others find something; with these, where all results have all of them. */
-async function findUnknown({ query, upstream, scope, ask }: Searched): Promise<Spelling | undefined> {
-  const { numFound } = upstream.response;
-  const { q } = query;
-  if (numFound === 0 || haveAllWords(upstream) > 0 || q.kind !== 'words') return undefined;
-  const typed = withTexts(scope.texts, () => wordsThatSay(q.words));
-  if (typed.length < 2 || typed.length > MOST_RESPELT) return undefined;
-  const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
-  const counts = await countTexts(typed, asked);
-  const missing = typed.filter((_, at) => counts[at] === 0);
-  const known = typed.filter((_, at) => counts[at] !== 0);
-  // A number may mean a filter, which is offered then.
-  if (missing.length === 0 || known.length === 0 || missing.some((word) => /\d/.test(word))) return undefined;
-  const words = known.join(' ');
-  const [found] = await countTexts([words], asked, searchFilters(query), [known.length]);
-  return { suggestion: { words: found === numFound ? words : '', missing, numFound } };
-}
-
 /** How many results have all of the words. */
-function haveAllWords({ facet_counts, response }: EngineAnswer): number {
+export function haveAllWords({ facet_counts, response }: EngineAnswer): number {
   return facet_counts?.facet_queries?.[ALL_WORDS_KEY] ?? response.numFound;
 }
 

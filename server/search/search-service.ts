@@ -8,7 +8,7 @@ import { isPartial, readDocuments, readValues, rebuildAnswer, toldPages } from '
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import { findFewerWords, findOfFewer } from './fewer-words.ts';
+import { findFewerWords, findOfFewer, findUnknownWords } from './fewer-words.ts';
 import { findAlternates, findCommonValues, findCompletion, findNamedValues, findSpelling } from './hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import {
@@ -262,8 +262,11 @@ export class Search {
     const isNamed = named.length > 0 || (numFound === 0 && toldPages(query, numFound).length > 0);
     const completed = isNamed ? undefined : await hint(findCompletion(searched));
     const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
-    const spelling = completed || isNamed ? undefined : await hint(findSpelling(searched));
-    const isFound = completed !== undefined || spelling !== undefined || isNamed;
+    const isMeant = completed !== undefined || isNamed;
+    const spelling = isMeant
+      ? undefined
+      : ((await hint(findSpelling(searched))) ?? (await hint(findUnknownWords(searched))));
+    const isFound = isMeant || spelling !== undefined;
     const fewer = isFound ? undefined : await hint(findFewerWords(searched));
     const ofFewer = fewer && (await hint(findOfFewer(fewer, searched)));
     const values = isFound || fewer ? named : ((await hint(findCommonValues(searched))) ?? []);

@@ -125,13 +125,9 @@ function readAmounts(tokens: readonly Token[], facets: readonly RangeFacet[]): O
     const candidates = named.length > 0 ? named : unnamed;
     const areCouples = tokens.slice(span.start, span.end).some(({ text }) => couples.includes(text));
     const [low, high] = amount.numbers;
-    const counted: Amount = areCouples ? { ...amount, numbers: [2 * low, 2 * high] } : amount;
-    return [
-      {
-        amount: counted,
-        ...{ bound, candidates, isNamed: named.length > 0, isOfPeople: candidates.every(isOfPeople), added: 1 },
-      },
-    ];
+    const meant: Amount = areCouples ? { ...amount, numbers: [2 * low, 2 * high] } : amount;
+    const isNamed = named.length > 0;
+    return [{ amount: meant, bound, candidates, isNamed, isOfPeople: candidates.every(isOfPeople), added: 1 }];
   });
 }
 

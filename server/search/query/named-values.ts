@@ -102,7 +102,7 @@ export function namedAt(words: readonly string[], at: number, named: NamedValues
   if (found) return found;
   const behind = behindBeside(words, at, said);
   // 'Near Lake Placid' names the town, not what is by a lake.
-  const shortest = behind === 0 ? 0 : Math.max(calledAt(words, behind, named, said)?.count ?? 1, 1);
+  const shortest = behind > 0 ? (calledAt(words, behind, named, said)?.count ?? 1) : 0;
   for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end >= behind + shortest; end--) {
     const value = named.get(besideName(words.slice(behind, end)));
     if (value) return { value, count: end - at };
