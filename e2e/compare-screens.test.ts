@@ -9,6 +9,7 @@ import {
   chosen,
   columns,
   dialog,
+  dialogIsGone,
   note,
   openDialog,
   opener,
@@ -58,7 +59,7 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.wm-card, .site-header') ?? null)).toBeNull();
 
     await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await dialogIsGone();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compare (2)');
   });
 
@@ -173,7 +174,7 @@ describe('narrow screens and colours', () => {
       await dialog().locator('table').waitFor();
       expect(await columns()).toEqual(titles);
       await page.keyboard.press('Escape');
-      await dialog().waitFor({ state: 'detached' });
+      await dialogIsGone();
       await bar()
         .getByRole('button', { name: `Remove ${titles[1]}`, exact: true })
         .click();

@@ -9,6 +9,7 @@ import {
   chosen,
   columns,
   dialog,
+  dialogIsGone,
   note,
   openDialog,
   opener,
@@ -196,7 +197,7 @@ describe('the comparison', () => {
     await dialog()
       .getByRole('button', { name: `Remove ${second}` })
       .click();
-    await dialog().waitFor({ state: 'detached' });
+    await dialogIsGone();
     expect(await bar().count()).toBe(0);
     expect(await page.locator('.wm-search__count').evaluate((count) => count === document.activeElement)).toBe(true);
   });
@@ -313,7 +314,7 @@ describe('the comparison', () => {
     expect(page.url()).toBe(address);
     expect(await columns()).toHaveLength(3);
     await page.goBack();
-    await dialog().waitFor({ state: 'detached' });
+    await dialogIsGone();
     expect(page.url()).toBe(address);
     await opener().and(page.locator(':focus')).waitFor();
     expect(visit.problems).toEqual([]);
@@ -357,7 +358,7 @@ describe('the comparison', () => {
     await dialog().getByRole('link', { name: title, exact: true }).and(page.locator(':focus')).waitFor();
 
     await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await dialogIsGone();
     await expect.poll(() => page.evaluate(() => history.state?.waymark?.opened)).toBeUndefined();
     expect(page.url()).toBe(address);
     await page.reload();
@@ -387,7 +388,7 @@ describe('the comparison', () => {
     const address = page.url();
     await openDialog();
     await page.goBack();
-    await dialog().waitFor({ state: 'detached' });
+    await dialogIsGone();
     expect(page.url()).toBe(address);
     expect(await bar().isVisible()).toBe(true);
   });

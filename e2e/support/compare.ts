@@ -8,6 +8,8 @@ export const bar = (): Locator => page.getByRole('group', { name: 'Chosen to com
 export const opener = (): Locator => bar().getByRole('button', { name: /^Compare \(/ });
 export const chosen = (): Promise<string[]> => bar().locator('.wm-compare-bar__title').allTextContents();
 export const dialog = (): Locator => page.getByRole('dialog', { name: 'Side by side' });
+/** The element leaves with what its `close` event does, such as giving the focus back; hidden it is before that. */
+export const dialogIsGone = (): Promise<void> => page.locator('.wm-compare-dialog').waitFor({ state: 'detached' });
 export const columns = (): Promise<string[]> => dialog().locator('.wm-compare__title').allTextContents();
 export const note = (): Locator => page.locator('.wm-compare [role="status"]').first();
 

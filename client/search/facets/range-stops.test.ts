@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cappedEnd, rangeStops, stopPosition } from './range-stops.ts';
+import { cappedEnd, rangeStops, stepsOfBars, stopPosition } from './range-stops.ts';
 
 describe('§2.5 where a range slider stops', () => {
   it('§2.5 small numbers: at every one', () => {
@@ -36,6 +36,20 @@ describe('§2.5 where a range slider stops', () => {
 
   it('§2.5 at the steps of the owner, between the bounds', () => {
     expect(rangeStops({ min: 80, max: 450 }, [50, 100, 200, 400, 800])).toEqual([80, 100, 200, 400, 450]);
+  });
+
+  it('§2.5 two to each bar, so that all bars are equally wide, unless that were too many', () => {
+    const histogram = { start: 0, end: 60, gap: 20 };
+    const bounds = { min: 14, max: 55 };
+    const stops = rangeStops(bounds, stepsOfBars(bounds, histogram));
+
+    expect(stops).toEqual([14, 20, 30, 40, 50, 55]);
+    expect(stepsOfBars({ min: 0, max: 1 }, { start: 0, end: 1, gap: 0.2 })).toEqual([
+      0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9,
+    ]);
+    expect(stepsOfBars({ min: 30, max: 30 }, histogram)).toEqual([]);
+    expect(stepsOfBars({ min: 0, max: 5000 }, histogram)).toEqual([]);
+    expect(stepsOfBars(bounds, undefined)).toEqual([]);
   });
 
   it('§2.5 fractions are told as they were written, not as the engine keeps them', () => {

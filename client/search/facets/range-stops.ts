@@ -1,6 +1,6 @@
 /** Where a range slider stops: close together among low amounts, further apart among high ones (§2.5). */
 
-import type { FacetSettings } from '../../../common/options/facet-options.ts';
+import type { FacetSettings, HistogramSettings } from '../../../common/options/facet-options.ts';
 
 /** So many stops, evenly apart, can still be told from each other. */
 const MOST_EVEN_STOPS = 24;
@@ -25,7 +25,7 @@ export function cappedEnd(
 /**
  * The stops between two bounds, both included and rounded outwards, rising.
  *
- * @param steps the owner's stops; with none they are 1, 2 or 5 times a power of ten apart and grow with the amount.
+ * @param steps those of the owner or of the bars; with none the stops are 1, 2 or 5 times a power of ten apart and grow with the amount.
  */
 export function rangeStops({ min, max }: { min: number; max: number }, steps: readonly number[]): number[] {
   const whole = (Number.isInteger(min) && Number.isInteger(max)) || max - min >= WHOLE_SPAN;
@@ -34,6 +34,22 @@ export function rangeStops({ min, max }: { min: number; max: number }, steps: re
   if (!(high > low)) return [low];
   const between = steps.length > 0 ? steps : derivedSteps(low, high, whole);
   return [low, ...between.filter((step) => step > low && step < high), high];
+}
+
+/** With more of them a handle is a long way from one end to the other by keys. */
+const MOST_STEPS_OF_BARS = 100;
+
+/** Two steps to a bar, so that all bars are equally wide; none where they are too many, and without bars. */
+export function stepsOfBars(
+  { min, max }: { min: number; max: number },
+  histogram: HistogramSettings | undefined,
+): number[] {
+  if (!histogram) return [];
+  const step = histogram.gap / 2;
+  const first = Math.floor((min - histogram.start) / step) + 1;
+  const count = Math.ceil((max - histogram.start) / step) - first;
+  if (count > MOST_STEPS_OF_BARS) return [];
+  return Array.from({ length: Math.max(0, count) }, (_, at) => tidy(histogram.start + (first + at) * step));
 }
 
 /** A number that the engine keeps in 32 bits as somebody wrote it: 0.997 comes back as 0.996999979019165. */

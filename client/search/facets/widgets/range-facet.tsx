@@ -8,7 +8,7 @@ import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { facetRangeText, type RangeBounds } from '../labels.ts';
-import { cappedEnd, rangeStops } from '../range-stops.ts';
+import { cappedEnd, rangeStops, stepsOfBars } from '../range-stops.ts';
 import { FacetFrame } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
@@ -66,7 +66,7 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
             />
           </>
         )}
-        <RangeFields facet={facet} range={range} set={set} onCommit={commit} />
+        <RangeFields facet={facet} range={range} set={set} isCapped={isCapped} onCommit={commit} />
       </div>
     </FacetFrame>
   );
@@ -96,6 +96,8 @@ function useStops(facet: FacetSettings): { stops: readonly number[]; isCapped: b
   return useMemo(() => {
     if (!stats) return { stops: [], isCapped: false };
     const end = cappedEnd(facet, stats.max);
-    return { stops: rangeStops({ min: stats.min, max: end ?? stats.max }, facet.steps), isCapped: end !== undefined };
+    const bounds = { min: stats.min, max: end ?? stats.max };
+    const steps = facet.steps.length > 0 ? facet.steps : stepsOfBars(bounds, facet.histogram);
+    return { stops: rangeStops(bounds, steps), isCapped: end !== undefined };
   }, [stats, facet]);
 }

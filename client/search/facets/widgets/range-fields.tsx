@@ -12,13 +12,15 @@ interface RangeFieldsProps {
   range: Range;
   /** What limits them to that, as far as something does. */
   set: Range;
+  /** Whether results go beyond the end of the scale. */
+  isCapped: boolean;
   onCommit(range: Range): void;
 }
 
 type End = keyof Range;
 
 /** The two ends of a range as fields; without scripts a form that sends them (§2.5). */
-export function RangeFields({ facet, range, set, onCommit }: RangeFieldsProps) {
+export function RangeFields({ facet, range, set, isCapped, onCommit }: RangeFieldsProps) {
   const names = rangeFieldNames(facet.field);
   // What is being typed; it counts once Enter is pressed or the field is left.
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
@@ -43,7 +45,7 @@ export function RangeFields({ facet, range, set, onCommit }: RangeFieldsProps) {
       facet={facet}
       label={FACET_TEXTS[end]}
       value={amount(end)}
-      placeholder={isCrossed ? '' : boundValue(range[end])}
+      placeholder={isCrossed ? '' : boundValue(range[end]) + (isCapped && end === 'to' ? '+' : '')}
       onType={(text) => setTyped({ ...typed, [end]: text })}
       onCommit={commit}
     />
