@@ -111,7 +111,7 @@ describe('/docs', () => {
     const operations = page.locator('.operation').filter({ visible: true });
     const all = await operations.count();
     await find.fill('remove delete');
-    await page.getByText('1 operation', { exact: true }).waitFor();
+    await page.getByText('1 result', { exact: true }).waitFor();
     expect(await operations.locator('h3').allTextContents()).toEqual(['DELETE /api/listings/{id}']);
     await find.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('DELETE');
@@ -119,7 +119,9 @@ describe('/docs', () => {
     expect(await page.locator('#listingDelete').isVisible()).toBe(true);
     // A section with operations found keeps its example; problems come after them, folded.
     await find.fill('favourite');
-    await page.getByText('2 operations, Problems, Rules', { exact: true }).waitFor();
+    await page.getByText('7 results', { exact: true }).waitFor();
+    expect(await page.locator('.api-docs-hits').getByRole('link').count()).toBe(7);
+    expect(await operations.count()).toBe(2);
     expect((await send('favourites', /^Try it/)).status).toMatch(/^200 OK/);
     expect(await page.locator('#unknown-field').isVisible()).toBe(false);
     const ring = (element: Element): boolean => {
@@ -151,10 +153,11 @@ describe('/docs', () => {
     const all = await rows.count();
     expect(await fold.textContent()).toBe(`All ${all} fields of rentals`);
     await find.fill('who wrote');
-    await page.getByText(/\b1 field\b/).waitFor();
+    await page.getByText('1 result', { exact: true }).waitFor();
     expect(await rows.locator('th').allTextContents()).toEqual(['sm_review_by']);
     await find.fill('fs_price');
-    await page.getByText('1 operation, 1 field', { exact: true }).waitFor();
+    await page.getByText('2 results', { exact: true }).waitFor();
+    expect(await rows.count()).toBe(1);
     await find.press('Enter');
     const name = page.getByRole('rowheader', { name: 'fs_price', exact: true });
     await name.and(page.locator(':focus')).waitFor();
@@ -202,7 +205,7 @@ describe('/docs', () => {
     const operations = page.locator('.operation').filter({ visible: true });
     const all = await operations.count();
     await page.getByRole('searchbox', { name: 'Find an operation' }).fill(typed);
-    await page.getByText(/^Nothing has these words; near them: \d+ operations?(, .+)?$/).waitFor();
+    await page.getByText(/^Nothing has these words; near them: \d+ results?$/).waitFor();
     expect(await operations.count()).toBeLessThan(all / 2);
     expect((await operations.locator('h3').allTextContents()).join(' ')).toContain(meant);
   });

@@ -50,10 +50,6 @@ function distanceOf(names, typed, isMeant) {
   return isMeant(plain(all), all) ? 2 : 3;
 }
 
-function counted(count, noun) {
-  return count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
-}
-
 /** More are reached by the page below, where they are marked. */
 const MOST_HITS = 10;
 /** The part of a text that a hit shows, in characters. */
@@ -224,29 +220,27 @@ function findOperations() {
   const show = () => {
     const typed = field.value.trim();
     const { isAll, said: before, isMeant, meant } = meaningOf(typed);
-    let count = 0;
+    let hasOperations = false;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
-      if (!element.hidden) count += 1;
+      if (!element.hidden) hasOperations = true;
     }
     const fieldsFound = isAll ? [] : fields.filter(({ words: own, path }) => isMeant(own, path));
     for (const row of fields) row.element.hidden = fieldsFound.length > 0 && !fieldsFound.includes(row);
     if (foldOfFields && !isAll) foldOfFields.open = fieldsFound.length > 0;
-    const alone = [];
-    for (const { element: part, words: own, path, title } of parts) {
+    for (const { element: part, words: own, path } of parts) {
       const isOfOperations = part.querySelector('.operation:not([hidden])') !== null;
       const isOfFields = fieldsFound.some((row) => part.contains(row.element));
       part.hidden = !isAll && !isOfOperations && !isOfFields && !isMeant(own, path);
       const link = document.querySelector(`.api-docs nav [href="#${part.id}"]`);
       if (link) link.parentElement.hidden = part.hidden;
-      if (!part.hidden && !isOfOperations && !isOfFields) alone.push(link?.textContent ?? title);
       const folded = part.querySelector(':scope > details:not(.operation, .all-fields)');
       // Where there are operations, other sections are read after them.
-      if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || count === 0);
+      if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || !hasOperations);
     }
-    const found = [...counted(count, 'operation'), ...counted(fieldsFound.length, 'field'), ...alone].join(', ');
-    said.textContent = isAll ? before : before + found;
-    listHits(box, isAll ? [] : hitsOf(typed, isMeant), meant, go);
+    const hits = isAll ? [] : hitsOf(typed, isMeant);
+    said.textContent = isAll ? before : `${before}${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
+    listHits(box, hits, meant, go);
     markPage(main, meant);
     if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
   };
