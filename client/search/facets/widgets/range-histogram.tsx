@@ -11,7 +11,7 @@ interface RangeHistogramProps {
   range: Range;
 }
 
-/** The drawing's own units; style sheets give it its size. */
+/** The drawing's own units, bars standing at 0; style sheets give it its size. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** Even one result leaves a bar that can be seen. */
@@ -34,7 +34,7 @@ export function RangeHistogram({ facet: { field, histogram }, stops, range }: Ra
   return (
     <svg
       className="wm-range__bars"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 ${-HEIGHT} ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
@@ -44,7 +44,7 @@ export function RangeHistogram({ facet: { field, histogram }, stops, range }: Ra
       <svg
         className="wm-range__chosen"
         x={start}
-        y={0}
+        y={-HEIGHT}
         width={width}
         height={HEIGHT}
         overflow="hidden"
@@ -60,9 +60,9 @@ export function RangeHistogram({ facet: { field, histogram }, stops, range }: Ra
 
 function Bars({ bars }: { bars: readonly RangeBar[] }) {
   const outlines = bars.map(({ x, width, height }) => {
-    const top = HEIGHT - Math.round(Math.max(LEAST_HEIGHT, height * HEIGHT));
+    const top = -Math.round(Math.max(LEAST_HEIGHT, height * HEIGHT));
     const wide = Math.round(Math.max(2, width * WIDTH - GAP));
-    return `M${Math.round(x * WIDTH + GAP / 2)} ${HEIGHT}V${top}h${wide}V${HEIGHT}`;
+    return `M${Math.round(x * WIDTH + GAP / 2)} 0V${top}h${wide}V0`;
   });
   return <path d={outlines.join('')} />;
 }
