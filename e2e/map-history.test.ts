@@ -137,6 +137,11 @@ for (const [where, screen] of [
       expect(await isOpen()).toBe(true);
 
       // Closed it stays closed, and who comes anew begins with the list.
+      if (screen !== WIDE) {
+        await back();
+        await expect.poll(() => popup().count()).toBe(0);
+        expect(await isOpen(), 'the card goes first').toBe(true);
+      }
       await page.goBack();
       await expect.poll(isOpen).toBe(false);
       await page.reload();
@@ -217,6 +222,91 @@ describe('the map and the search, in the history', () => {
     await page.goBack();
     await expect.poll(isOpen).toBe(true);
     expect(hash()).toBe(part);
+  });
+
+  it('§2.13 on a phone Back closes a card first, then the map; closed in another way it leaves nothing to go back through', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open('/#fq=ss_town:Duck');
+    const list = (await index()) ?? 0;
+    await openMap();
+    await settledPlaces();
+    const requests = searches().length;
+    const cards = () => popup().count();
+    const press = async (): Promise<string | null> => {
+      await pins().last().press('Enter');
+      await popup().waitFor();
+      await settledPlaces();
+      expect(await index()).toBe(list + 2);
+      return popup().getAttribute('aria-label');
+    };
+    const card = await press();
+    await back();
+    await expect.poll(cards).toBe(0);
+    expect(await isOpen()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('wm-map__pin');
+    await settledPlaces();
+    await page.evaluate(() => history.forward());
+    await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
+    await settledPlaces();
+
+    // Another card of the row, and one of another marker, have the same entry.
+    await popup().locator('[aria-current] a').press('ArrowLeft');
+    await expect.poll(() => popup().getAttribute('aria-label')).not.toBe(card);
+    await settledPlaces();
+    expect(await index()).toBe(list + 2);
+    await press();
+    await page.reload();
+    await expect.poll(cards).toBe(1);
+    await settledPlaces();
+    expect(await index()).toBe(list + 2);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(index).toBe(list + 1);
+    expect(await cards()).toBe(0);
+    await settledPlaces();
+    await press();
+    await toggle().click();
+    await expect.poll(index).toBe(list);
+    expect(await isOpen()).toBe(false);
+    await openMap();
+    await settledPlaces();
+    expect(await cards()).toBe(0);
+
+    await press();
+    await back();
+    await expect.poll(cards).toBe(0);
+    await settledPlaces();
+    await back();
+    await expect.poll(isOpen).toBe(false);
+    expect(await index()).toBe(list);
+    expect(searches()).toHaveLength(requests + 1);
+  });
+
+  it('§2.13 on a phone a search with a card open goes on to an entry of its own', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 36.1696, longitude: -75.7549 });
+    await open('/#fq=ss_town:Duck');
+    const before = hash();
+    const list = (await index()) ?? 0;
+    await openMap();
+    await settledPlaces();
+    await pins().last().press('Enter');
+    await popup().waitFor();
+    const card = await popup().getAttribute('aria-label');
+    await searched(() => page.getByRole('button', { name: 'Near me' }).click());
+    await expect.poll(() => popup().count()).toBe(0);
+    expect(hash()).not.toBe(before);
+    expect(await index()).toBe(list + 3);
+    await settledPlaces();
+    await searched(back);
+    expect(hash()).toBe(before);
+    await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
+    await settledPlaces();
+    await back();
+    await expect.poll(() => popup().count()).toBe(0);
+    expect(await isOpen()).toBe(true);
+    expect(await index()).toBe(list + 1);
   });
 
   it('§2.2 an anchor of the page, and a dialog that Back closes, leave the map open', async () => {

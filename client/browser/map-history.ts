@@ -11,6 +11,8 @@ export interface KeptView extends Coordinates {
   led?: boolean | undefined;
   /** The place whose card is open, by its id. */
   card?: string | undefined;
+  /** Whether what is open lies over the map as a sheet: Back closes that first. */
+  sheet?: boolean | undefined;
   /** Where the visitor is, once they have let the map know. */
   visitor?: Coordinates | undefined;
 }
@@ -26,11 +28,11 @@ export interface KeptMap {
 export interface MapHistory {
   /** What the entry keeps; undefined where it says nothing, as one that a link to an anchor has made. */
   read(): KeptMap | undefined;
-  /** Changes what the entry keeps. */
+  /** Changes what the entry keeps; makes an entry for a sheet that has opened, and takes it away again once that is closed. */
   keep(change: Partial<KeptMap>): void;
   /** Makes an entry in which the map is open. */
   enter(listTop: number): void;
-  /** Takes that entry away again where it is the latest; else makes one in which the map is closed. */
+  /** Takes that entry away again where nothing but a sheet's follows it; else makes one in which the map is closed. */
   leave(): void;
   /** Calls back when the visitor goes through the history. */
   watch(listener: () => void): void;
@@ -38,12 +40,14 @@ export interface MapHistory {
 
 /** In the state of an entry: the map that was opened with it. */
 const ENTERED = 'map';
+/** The map over which a sheet was opened with it. */
+const SHEET = 'sheet';
 
 /** The history of the map that shows the results of a search block, by the block's id. */
 export function createMapHistory(window: Window, id: string): MapHistory {
   const { history } = window;
-  /** While the browser goes back: what is to be done then. */
-  let leaving: { next?: () => void } | undefined;
+  /** While the browser goes back: what is to be done then, and what is to be kept. */
+  let leaving: { next?: () => void; change?: Partial<KeptMap> } | undefined;
 
   const maps = (): Readonly<Record<string, KeptMap>> =>
     // Nobody else writes under that name.
@@ -62,25 +66,41 @@ export function createMapHistory(window: Window, id: string): MapHistory {
     history.scrollRestoration = 'auto';
   }
 
+  const isOwn = (part: string): boolean => statePart(history.state, part) === id;
+
+  function goBack(by: number, change: Partial<KeptMap> = {}): void {
+    leaving = { change };
+    history.go(-by);
+  }
+
+  function keep(change: Partial<KeptMap>): void {
+    // A browser may forget a press of Back while an entry is written.
+    if (leaving) leaving.change = { ...leaving.change, ...change };
+    if (leaving || !isKeeping()) return;
+    const kept = maps()[id];
+    const { view } = change;
+    const hasCard = view?.sheet || view?.card !== undefined;
+    const hadCard = kept?.view?.sheet || kept?.view?.card !== undefined;
+    const next = { open: true, ...kept, ...change };
+    if (isOwn(SHEET) && view && !hasCard) goBack(1, change);
+    else if (!isOwn(SHEET) && view?.sheet && !hadCard) {
+      const entered = withPart(nextState(history.state), ENTERED, statePart(history.state, ENTERED));
+      history.pushState(withMap(withPart(entered, SHEET, id), next), '');
+    } else if (JSON.stringify(next) !== JSON.stringify(kept)) history.replaceState(withMap(history.state, next), '');
+  }
+
   return {
     read: () => maps()[id],
-    keep(change) {
-      const kept = maps()[id];
-      const next = { open: true, ...kept, ...change };
-      // A browser may forget a press of Back while an entry is written.
-      if (leaving || !isKeeping() || JSON.stringify(next) === JSON.stringify(kept)) return;
-      history.replaceState(withMap(history.state, next), '');
-    },
+    keep,
     enter(listTop) {
       if (leaving) leaving.next = () => push(listTop);
       else push(listTop);
     },
     leave() {
       if (leaving) {
-        delete leaving.next;
-      } else if (statePart(history.state, ENTERED) === id) {
         leaving = {};
-        history.back();
+      } else if (isOwn(ENTERED)) {
+        goBack(isOwn(SHEET) ? 2 : 1);
       } else {
         history.pushState(withMap(nextState(history.state), { open: false }), '');
       }
@@ -88,12 +108,12 @@ export function createMapHistory(window: Window, id: string): MapHistory {
     watch(listener) {
       window.addEventListener('popstate', () => {
         if (leaving) {
-          const { next } = leaving;
+          const { next, change } = leaving;
           leaving = undefined;
           next?.();
-        } else {
-          listener();
+          if (change?.view) keep(change);
         }
+        listener();
         // By then the browser has not moved the page.
         setTimeout(() => {
           if (history.scrollRestoration === 'manual') history.scrollRestoration = 'auto';

@@ -78,7 +78,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   let shown: readonly Point[] = [];
   let spotsIn: SpotsIn = () => [];
   let highlighted: Place | undefined;
-  let popup: { close: () => void; spot: Spot; places: readonly Place[] } | undefined;
+  let popup: { close: () => void; spot: Spot; places: readonly Place[]; isSheet: boolean } | undefined;
   /** The marker that was pressed last: its places may have to be asked for. */
   let pressed: Spot | undefined;
   /** The place whose card was open where it goes back to, until it is there. */
@@ -156,7 +156,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     const content = popupContent(row, spot.count, listener.cardOf, () => closePopup(true), listener.counted);
     content.style.setProperty('--room', highest(map));
     // Known before the map makes room for it.
-    popup = { close: () => {}, spot, places };
+    popup = { close: () => {}, spot, places, isSheet };
     if (isSheet) {
       const sheet = showSheet(stage, content);
       popup.close = () => sheet.remove();
@@ -268,7 +268,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     position() {
       const { lat: latitude, lng: longitude } = map.getCenter();
       const card = popup?.spot.count === 1 ? popup.places[0]?.id : due;
-      return { latitude, longitude, zoom: map.getZoom(), led: areaSearch?.isOffered(), card, visitor: visitor.at() };
+      const [led, sheet] = [areaSearch?.isOffered(), popup?.isSheet];
+      return { latitude, longitude, zoom: map.getZoom(), led, card, sheet, visitor: visitor.at() };
     },
     goBack({ latitude, longitude, zoom, card, visitor: at }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
@@ -276,6 +277,15 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       move(() => map.setView([latitude, longitude], zoom, { animate: false }));
       due = card;
       if (at) visitor.show(at);
+    },
+    recall(kept) {
+      if (!kept || !hasSheets()) return;
+      const card = kept.view?.card;
+      if (card === undefined) closePopup(true);
+      else if (card !== popup?.places[0]?.id) {
+        due = card;
+        draw();
+      }
     },
     show(points, look, among = points) {
       if (!popup?.places.every((place) => standsFor(points, place))) closePopup(false);

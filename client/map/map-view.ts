@@ -2,7 +2,7 @@
 import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
-import type { KeptView } from '../browser/map-history.ts';
+import type { KeptMap, KeptView } from '../browser/map-history.ts';
 import type { Place } from './places.ts';
 import type { Point } from './points.ts';
 
@@ -24,6 +24,8 @@ export interface MapView {
   position(): KeptView;
   /** Looks where it did, and opens what was open. */
   goBack(to: KeptView): void;
+  /** The visitor has gone through the history: the sheet that was open there is, and no other. */
+  recall(kept: KeptMap | undefined): void;
   /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
   /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */
