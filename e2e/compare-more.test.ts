@@ -1,4 +1,5 @@
 /** How many columns of a comparison lie beyond the edge of the screen, and the way to them. */
+import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { violationsInBoth } from './support/accessibility.ts';
 import { choose, dialog, openDialog } from './support/compare.ts';
@@ -53,21 +54,65 @@ describe('columns beyond the edge', () => {
     expect(await more().evaluate((button: HTMLElement) => button.tabIndex)).toBe(-1);
   });
 
-  it('let what stands last be read beside the button, fade where the table goes on, and are printed without it', async () => {
-    await compareFour(390);
-    await expect.poll(() => more().textContent()).toBe('2 more');
+  it.each([390, 320])('leave two whole ones in view on a phone %i px wide, and swipes stop at one', async (width) => {
+    await compareFour(width);
     const table = dialog().locator('.wm-compare__scroll');
-    await table.evaluate((element) => element.scrollTo({ top: 9999, behavior: 'instant' }));
-    const lastLine = await dialog()
-      .locator('tbody td')
-      .last()
-      .evaluate((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getBoundingClientRect().bottom;
+    /** Where columns begin and end, from the edge of the table. */
+    const edges = (): Promise<number[]> =>
+      table.evaluate((scroller) => {
+        const { left } = scroller.getBoundingClientRect();
+        const heads = [...scroller.querySelectorAll('.wm-compare__head')].map((head) => head.getBoundingClientRect());
+        return [...heads.map((head) => head.left), heads.at(-1)?.right ?? 0].map((at) => Math.round(at - left));
       });
-    expect(lastLine).toBeLessThanOrEqual((await more().boundingBox())?.y ?? 0);
+    const half = width / 2;
+    expect(await edges()).toEqual([0, half, 2 * half, 3 * half, 4 * half]);
+    await table.evaluate((scroller) => scroller.scrollBy({ left: 0.7 * (scroller.clientWidth / 2) }));
+    await expect.poll(edges).toEqual([-half, 0, half, 2 * half, 3 * half]);
+    expect(
+      await dialog()
+        .locator('.wm-compare__head')
+        .first()
+        .evaluate((head) => getComputedStyle(head).scrollSnapStop),
+    ).toBe('always');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
 
+  it.each([390, 320])('are told of in the head, %i px wide, where nothing is covered', async (width) => {
+    await compareFour(width);
+    await expect.poll(() => more().textContent()).toBe('2 more');
+    const head = dialog().locator('.wm-compare-dialog__head');
+    const boxOf = async (part: Locator) => {
+      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { left: x, right: x + wide, top: y, bottom: y + height };
+    };
+    const [title, hint, share, close, table] = await Promise.all([
+      boxOf(head.getByRole('heading')),
+      boxOf(more()),
+      boxOf(head.getByRole('button', { name: 'Share' })),
+      boxOf(head.getByRole('button', { name: 'Close' })),
+      boxOf(dialog().locator('.wm-compare__scroll')),
+    ]);
+    expect(title.right).toBeLessThanOrEqual(hint.left);
+    expect(hint.right).toBeLessThanOrEqual(share.left);
+    expect(close.right).toBeLessThanOrEqual(width);
+    expect(hint.top + hint.bottom).toBe(close.top + close.bottom);
+    const isCut = await head.getByRole('heading').evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isCut).toBe(false);
+    // Whole columns are read to their edge, and at the last one nothing moves.
+    const scroller = dialog().locator('.wm-compare__scroll');
+    expect(await scroller.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
+    await more().click();
+    await expect.poll(() => more().textContent()).toBe('1 more');
+    await more().click();
+    await expect.poll(() => more().count()).toBe(0);
+    expect(await boxOf(dialog().locator('.wm-compare__scroll'))).toEqual(table);
+    expect(await boxOf(head.getByRole('button', { name: 'Share' }))).toEqual(share);
+  });
+
+  it('fade where the table goes on beside the names of its rows, and are printed without the button', async () => {
+    await compareFour(760);
+    const table = dialog().locator('.wm-compare__scroll');
+    await more().waitFor();
     const fade = () => table.evaluate((element) => getComputedStyle(element).maskImage);
     expect(await fade()).toContain('to left');
     await page.evaluate(() => Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' }));

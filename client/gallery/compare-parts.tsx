@@ -23,7 +23,7 @@ const LONG = 'The old lighthouse keeper’s house on the dunes, with a garden, t
 const FULL = [
   listing(1, { sm_setting: ['Lakefront', 'Quiet street'], sm_amenity: ['Dishwasher', 'Pool', 'Hot tub', 'Sauna'] }),
   listing(2, { sm_setting: ['Lakefront'], sm_amenity: ['Pool'], ds_listed: '2023-06-02T00:00:00Z' }),
-  listing(3, { sm_setting: ['Oceanfront'], sm_amenity: ['Dishwasher', 'Fire pit'], bs_instant: false }),
+  listing(3, { sm_setting: ['Oceanfront'], sm_amenity: ['Dishwasher', 'Fire pit'] }),
   listing(4, { sm_amenity: ['Beach chairs'] }),
 ];
 

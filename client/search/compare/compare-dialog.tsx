@@ -16,6 +16,7 @@ import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareShare } from './compare-share.tsx';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 import { comparisonAddress } from './comparison-address.ts';
+import { MoreColumns } from './more-columns.tsx';
 
 interface CompareDialogProps extends CompareViewProps {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
@@ -70,6 +71,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
+        <MoreColumns within={dialog} ids={isReady ? view.items.map(({ id }) => id).join('\n') : ''} />
         {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
         <button
           type="button"

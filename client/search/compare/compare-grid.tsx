@@ -1,11 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CompareOptions } from '../../../common/options/compare-rows.ts';
 import { atBase, withIds } from '../../../common/page/site-address.ts';
 import { FlagButtons } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
-import { MoreColumns } from './more-columns.tsx';
 
 export interface CompareGridProps {
   table: CompareTable;
@@ -20,38 +19,34 @@ type NextOptions = Pick<CompareOptions, 'compare' | 'flags' | 'baseUrl'>;
 
 /** A table with the items as columns; it alone scrolls sideways, with its head and its first column in place. */
 export function CompareGrid({ table: { columns, groups }, onRemove, options, children }: CompareGridProps) {
-  const scroller = useRef<HTMLElement>(null);
   return (
-    <>
-      <MoreColumns scroller={scroller} ids={columns.map(({ id }) => id).join('\n')} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard. */}
-      <section className="wm-compare__scroll" ref={scroller} aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
-        <table className="wm-compare__table" aria-label={CHOSEN_TEXTS.title}>
-          {children && <caption>{children}</caption>}
-          <thead>
-            <tr>
-              <td className="wm-compare__corner" />
-              {columns.map((column) => (
-                <ColumnHead key={column.id} column={column} onRemove={onRemove} options={options} />
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <GroupRows key={group.heading} group={group} columns={columns} />
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row" className="wm-compare__label">
-                <span className="wm-compare__name">{CHOSEN_TEXTS.next}</span>
-              </th>
-              {columns.map((column) => (
-                <NextSteps key={column.id} column={column} options={options} />
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable for the keyboard.
+    <section className="wm-compare__scroll" aria-label={CHOSEN_TEXTS.table} tabIndex={0}>
+      <table className="wm-compare__table" aria-label={CHOSEN_TEXTS.title}>
+        {children && <caption>{children}</caption>}
+        <thead>
+          <tr>
+            <td className="wm-compare__corner" />
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} onRemove={onRemove} options={options} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows key={group.heading} group={group} columns={columns} />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" className="wm-compare__label">
+              <span className="wm-compare__name">{CHOSEN_TEXTS.next}</span>
+            </th>
+            {columns.map((column) => (
+              <NextSteps key={column.id} column={column} options={options} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
@@ -171,7 +166,6 @@ function Row({
 /** What one item has in one row: a check mark, a dash where nothing is known, a text or a list. */
 export function CompareCellContent({ cell }: { cell: CompareCell }) {
   if (cell === true) return <Sign className="wm-compare__yes" sign="✓" text={CHOSEN_TEXTS.yes} />;
-  if (cell === false) return CHOSEN_TEXTS.no;
   if (cell.length === 0) return <Sign className="wm-compare__none" sign="–" text={CHOSEN_TEXTS.notStated} />;
   if (cell.length === 1) return cell[0];
   return (

@@ -49,11 +49,24 @@ describe('items side by side', () => {
     expect(html).toMatch(/Sleeps<\/span> <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
     expect(html, 'each is unlike the other').not.toContain('is-standing-out');
     expect(html).not.toContain('wm-compare__legend');
-    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Marked: unlike the others</span>');
+    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: unlike most</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');
     expect(html).toContain('<ul class="wm-compare__values"><li>Lakefront</li><li>Quiet street</li></ul>');
+  });
+
+  it('say yes and no in the same way, and what each lists by a sign', () => {
+    const html = part('Side by side: four');
+    const cells = (label: string): string[] => {
+      const [, row = ''] = html.split(`<span class="wm-compare__name">${label}</span>`);
+      return [...(row.split('</tr>')[0] ?? '').matchAll(/<td class="wm-compare__cell[^>]*>(.*?)<\/td>/g)].map(
+        ([, text = '']) => text,
+      );
+    };
+
+    expect(cells('Book at once')).toEqual(['No', 'No', 'Yes', 'No']);
+    expect(cells('Dishwasher').map((cell) => cell.includes('✓'))).toEqual([true, false, true, false]);
   });
 
   it('have the best of them marked in words', () => {

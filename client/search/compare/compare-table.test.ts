@@ -115,7 +115,7 @@ describe('documents side by side', () => {
   it('say yes and no for badges, and nothing where nothing is known', () => {
     const docs = [listing(3), listing(1), listing(2, { bs_instant: undefined })];
 
-    expect(row(docs, 'Book at once')?.cells).toEqual([true, false, []]);
+    expect(row(docs, 'Book at once')?.cells).toEqual([['Yes'], ['No'], []]);
   });
 
   it('write values in the format of their row', () => {
@@ -134,7 +134,7 @@ describe('documents side by side', () => {
     expect(cells('Reviews')).toEqual([['12,345'], ['many']]);
     expect(cells('From')).toEqual([['$1,235'], ['ask us']]);
     expect(cells('Day')).toEqual([['June 2, 2023'], ['soon']]);
-    expect(cells('At once')).toEqual([true, false]);
+    expect(cells('At once')).toEqual([['Yes'], ['No']]);
   });
 
   it('write months as stretches, by the format of the facet, too', () => {

@@ -19,8 +19,8 @@ export interface CompareColumn {
   view: ResultView;
 }
 
-/** What one item has in a row: yes or no, texts, or nothing that is known. */
-export type CompareCell = boolean | readonly string[];
+/** What one item has in a row: a check mark, texts, or nothing that is known. */
+export type CompareCell = true | readonly string[];
 
 export interface CompareTableRow {
   id: string;
@@ -84,9 +84,7 @@ export function standsOut({ groups }: CompareTable): boolean {
 
 /** Tells tables of which a cell says nothing. */
 export function hasGaps({ groups }: CompareTable): boolean {
-  return groups.some(({ rows }) =>
-    rows.some(({ cells }) => cells.some((cell) => Array.isArray(cell) && cell.length === 0)),
-  );
+  return groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => !isStated(cell))));
 }
 
 /** How many rows a table has. */
@@ -156,12 +154,14 @@ function cellOf(row: CompareRow, doc: SolrDocument): CompareCell {
   const values = shownValues(row, doc);
   const [first] = values;
   if (first === undefined) return [];
-  if (row.yes !== undefined) return values.includes(row.yes);
+  if (row.yes !== undefined) return [yesOrNo(values.includes(row.yes))];
   if (row.format === 'month') return [monthsText(values)];
   const isFlag = values.length === 1 && (first === 'true' || first === 'false');
-  if (isFlag && !Object.hasOwn(row.valueLabels, first)) return first === 'true';
+  if (isFlag && !Object.hasOwn(row.valueLabels, first)) return [yesOrNo(first === 'true')];
   return values.map((value) => compareText(value, row));
 }
+
+const yesOrNo = (is: boolean): string => (is ? CHOSEN_TEXTS.yes : CHOSEN_TEXTS.no);
 
 function shownValues(row: CompareRow, doc: SolrDocument): string[] {
   const isExcluded = excludeTest(row.exclude);
@@ -204,22 +204,19 @@ function tableRow(
     label,
     cells,
     differs: new Set(keys).size > 1,
-    // Where nothing is said more often than anything else, as with names and prices, a check mark that no other has says more than none; of two, each is unlike the other.
-    standOut: cells.map((cell, at) => {
-      const key = keys[at] ?? '';
-      return most === undefined ? cells.length > 2 && cell === true && often(key) === 1 : key !== most;
-    }),
+    // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
+    standOut: keys.map((key) => most !== undefined && key !== most),
     marks,
   };
 }
 
 /** Two cells say the same, in whatever order, when their keys are equal. */
 function cellKey(cell: CompareCell): string {
-  return JSON.stringify(typeof cell === 'boolean' ? cell : cell.toSorted());
+  return JSON.stringify(cell === true || cell.toSorted());
 }
 
 function isStated(cell: CompareCell): boolean {
-  return typeof cell === 'boolean' || cell.length > 0;
+  return cell === true || cell.length > 0;
 }
 
 /** Moments as the engine writes them; visitors read their day. */

@@ -2,20 +2,21 @@ import { type RefObject, useEffect, useState } from 'react';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
 interface MoreColumnsProps {
-  scroller: RefObject<HTMLElement | null>;
-  /** Of the columns that there are. */
+  /** What has the table. */
+  within: RefObject<HTMLElement | null>;
+  /** Of the columns that there are; empty for no table yet. */
   ids: string;
 }
 
 /**
- * Over the edge of a table that scrolls sideways: how many columns lie beyond it, as a button that leads to the next one. For who points
+ * How many columns of a table lie beyond the edge that it scrolls to, as a button that leads to the next one. For who points
  * at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
  */
-export function MoreColumns({ scroller, ids }: MoreColumnsProps) {
+export function MoreColumns({ within, ids }: MoreColumnsProps) {
   const [beyond, setBeyond] = useState<readonly Element[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew.
   useEffect(() => {
-    const root = scroller.current;
+    const root = tableIn(within);
     if (!root) return;
     const columns = [...root.querySelectorAll('.wm-compare__head')];
     const cut = new Set<Element>();
@@ -33,7 +34,7 @@ export function MoreColumns({ scroller, ids }: MoreColumnsProps) {
     );
     for (const column of columns) watch.observe(column);
     return () => watch.disconnect();
-  }, [scroller, ids]);
+  }, [within, ids]);
   const [next] = beyond;
   if (!next) return null;
   return (
@@ -43,7 +44,7 @@ export function MoreColumns({ scroller, ids }: MoreColumnsProps) {
       aria-hidden="true"
       tabIndex={-1}
       onClick={() => {
-        const root = scroller.current;
+        const root = tableIn(within);
         if (!root) return;
         const far = pastEnd(root, next.getBoundingClientRect(), root.getBoundingClientRect());
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,6 +57,10 @@ export function MoreColumns({ scroller, ids }: MoreColumnsProps) {
 }
 
 const MIDDLE = 0.5;
+
+function tableIn({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
+  return current?.querySelector<HTMLElement>('.wm-compare__scroll') ?? null;
+}
 
 /** How far a box ends past the end of another one, in the direction of reading, px. */
 function pastEnd(root: Element, box: DOMRectReadOnly, edge: DOMRectReadOnly): number {

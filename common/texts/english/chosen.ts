@@ -15,7 +15,7 @@ export const CHOSEN = {
   more: '{count} more',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Marked: unlike the others',
+  legend: 'Tinted: unlike most',
   alike: 'Grey: the same in all',
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
