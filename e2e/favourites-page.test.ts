@@ -59,6 +59,39 @@ describe('the page of favourites', () => {
     expect([await kept(), await pressed(0)]).toEqual([[], 'false']);
   });
 
+  it('§2.7 offers a few places to begin with, also once the last one is off; the heart of one begins the list', async () => {
+    await openLive('/favourites');
+    const offered = page.locator('.wm-alternates__results > li');
+    const main = page.locator('main');
+    await main.getByRole('heading', { name: 'Guests come back to these' }).waitFor();
+    expect([await offered.count(), visit.searches]).toEqual([3, []]);
+    expect(await main.innerText()).not.toMatch(/0 places|None of these places|Show all/);
+    expect(await main.getByLabel('Sort by').isVisible()).toBe(false);
+    const title = await offered.nth(1).locator('h3, h4').first().textContent();
+    await offered.nth(1).locator('.wm-flag').press('Enter');
+    await expect.poll(() => cards().count()).toBe(1);
+    expect([await cards().locator('h3').first().textContent(), await offered.count()]).toEqual([title, 0]);
+    await expect.poll(() => hasFocus(toggle(0))).toBe(true);
+    await page.getByRole('button', { name: /^Add a note/ }).waitFor();
+
+    await toggle(0).click();
+    await expect.poll(() => offered.count()).toBe(3);
+    expect(await page.getByRole('button', { name: /^Add a note/ }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('§2.7 one alone is in no order: there is none to choose until there are two', async () => {
+    await keep(writeFlagIds([id(1), id(2)]));
+    await openLive('/favourites');
+    const order = page.getByLabel('Sort by');
+    expect(await order.isVisible()).toBe(true);
+    await toggle(1).click();
+    await expect.poll(() => cards().count()).toBe(1);
+    expect(await order.isVisible()).toBe(false);
+    await note().getByRole('button', { name: 'Undo' }).click();
+    await order.waitFor();
+  });
+
   it('§2.7 the last one taken off leaves an empty list, which speaks of no link; Undo brings its card back', async () => {
     await keep(writeFlagIds([id(1)]));
     await openLive('/favourites');

@@ -16,7 +16,7 @@ export function FavouritesBlock({ group: { options, ids: own }, shared, browse }
     <section className="wm-favourites" data-favourites={options.namespace} data-kind={kind} aria-label={options.label}>
       {/* Scripts show it when the list has become empty. */}
       <div className="wm-favourites__empty" hidden={kind !== 'empty'}>
-        <p>{FAVOURITES_TEXTS.empty}</p>
+        <h2 className="wm-favourites__invitation">{FAVOURITES_TEXTS.empty}</h2>
         {browse && (
           <a className="button button-primary" href={browse.path}>
             {browse.label}

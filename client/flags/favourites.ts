@@ -204,7 +204,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       back = undefined;
       returned.focus();
     }
-    if (!left || left.element.isConnected) return;
+    if (!left || left.element.isConnected || search.found() === undefined) return;
     const { at } = left;
     left = undefined;
     if (hasLostFocus()) (toggles[at] ?? toggles.at(-1) ?? empty?.querySelector('a'))?.focus({ preventScroll: true });
@@ -214,7 +214,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   function keepFocus(): void {
     const element = focused();
     const at = search.toggles().findIndex((toggle) => toggle.closest('li')?.contains(element));
-    left = element && at >= 0 ? { element, at } : undefined;
+    // Also at what is offered to begin with, which leaves as the list begins.
+    left = element?.closest('li') ? { element, at } : undefined;
   }
 
   group.onChange((changed) => {

@@ -42,8 +42,11 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
     onChange: (listener) => {
       subscribe(listener);
     },
+    // What is offered beside the list is not on it.
     toggles: () => [
-      ...element.querySelectorAll<HTMLButtonElement>(`button[data-flag="${CSS.escape(options.showsFlagged)}"]`),
+      ...element.querySelectorAll<HTMLButtonElement>(
+        `.result-list button[data-flag="${CSS.escape(options.showsFlagged)}"]`,
+      ),
     ],
   };
 }

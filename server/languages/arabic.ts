@@ -50,7 +50,7 @@ export const ARABIC: Translation = {
     more: '{count} أخرى',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
-    legend: 'المعلَّم يختلف عن البقية',
+    legend: 'الملوَّن يختلف عن معظمها',
     alike: 'بالرمادي: ما هو نفسه في الكل',
     rows: 'الصفوف المعروضة: {shown} من {count}',
     alone: 'اختر عنصرًا آخر لمعرفة الاختلافات.',

@@ -52,7 +52,7 @@ export const FRENCH: Translation = {
     more: 'Encore {count}',
     only: 'Seulement les différences',
     differs: 'Différent',
-    legend: 'Marqué : diffère des autres',
+    legend: 'Teinté : diffère de la plupart',
     alike: 'En gris : identique partout',
     rows: '{shown} lignes affichées sur {count}',
     alone: 'Choisissez-en un autre pour voir les différences.',

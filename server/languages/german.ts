@@ -52,7 +52,7 @@ export const GERMAN: Translation = {
     more: '{count} weitere',
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
-    legend: 'Markiert: anders als die übrigen',
+    legend: 'Getönt: anders als die meisten',
     alike: 'Grau: bei allen gleich',
     rows: '{shown} von {count} Zeilen angezeigt',
     alone: 'Wählen Sie einen weiteren Eintrag aus, um Unterschiede zu sehen.',

@@ -52,7 +52,7 @@ export const SPANISH: Translation = {
     more: '{count} más',
     only: 'Solo diferencias',
     differs: 'Distinto',
-    legend: 'Marcado: distinto de los demás',
+    legend: 'Con fondo: distinto de la mayoría',
     alike: 'En gris: igual en todos',
     rows: '{shown} de {count} filas mostradas',
     alone: 'Elija otro para ver en qué se diferencian.',

@@ -156,6 +156,7 @@ export function favouritesPage(texts: PageTexts): string {
     '    max_rows: 250',
     '    numvisible: 0',
     '    keywords: false',
+    line(4, 'alternates', { label: words.someOf(other), rows: 3 }),
     line(4, 'empty_text', words.noneLeft(other)),
     '',
   ].join('\n');
