@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { firstPin, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
+import { coveredMarkers, firstPin, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
 import { open, PHONE, page, resultCount, searched, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 describe('the map on a phone', () => {
@@ -248,6 +248,74 @@ describe('the map in place of the list', () => {
     await page.keyboard.press('Escape');
     expect(await popup().count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(titles[at + 1]);
+  });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+  ])(
+    '§2.13 at %i × %i cards have names and ratings in full, and what stands on the map is apart from them',
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      await open('/#fq=ss_town:Bluffton');
+      const rated = await page.locator('.result-list .rating').count();
+      await openMap();
+      await expect.poll(placesOnMap).toBe(await resultCount());
+      // The visitor has moved it: all of its buttons are there.
+      await page.locator('.wm-map__canvas').press('+');
+      await page.locator('.wm-map__area').waitFor();
+      await firstPin();
+      await pins().first().press('Enter');
+      await popup().locator('.wm-map__row').waitFor();
+      // One of the demo's is longer than any card can hold.
+      const cut = await popup()
+        .locator(':is(.wm-card__place, .wm-card__title, .wm-card__rating)')
+        .evaluateAll((lines) =>
+          lines.flatMap((line) =>
+            (line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth) &&
+            (line.textContent?.length ?? 0) < 50
+              ? line.textContent
+              : [],
+          ),
+        );
+      expect(cut).toEqual([]);
+      expect(rated).toBeGreaterThan(0);
+      expect(await popup().locator('.rating').count()).toBeGreaterThan(0);
+      const boxes = () =>
+        page
+          .locator('.wm-map__stage')
+          .evaluate((stage) =>
+            ['.wm-map__zooms', '.wm-map__near', '.wm-map__area', '.wm-map__turn', '.wm-map__card[aria-current]'].map(
+              (part) => ({ part, box: stage.querySelector(part)?.getBoundingClientRect() ?? new DOMRect() }),
+            ),
+          );
+      const overlaps = async (): Promise<string[]> => {
+        const all = await boxes();
+        return all.flatMap(({ part, box }, at) =>
+          all
+            .slice(at + 1)
+            .filter(
+              ({ box: other }) =>
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
+                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0,
+            )
+            .map((other) => `${part} over ${other.part}`),
+        );
+      };
+      expect(await overlaps()).toEqual([]);
+      for (const { part, box } of await boxes())
+        if (/zooms|near|area/.test(part)) expect(Math.min(box.width, box.height), part).toBeGreaterThanOrEqual(44);
+    },
+  );
+
+  it('§2.13 markers stand beside what says which card of how many is meant', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await pins().first().press('Enter');
+    await popup().locator('.wm-map__turn').waitFor();
+    await expect.poll(coveredMarkers).toEqual([]);
   });
 
   it('§2.2 stays where it is when the part in view is searched', async () => {

@@ -163,6 +163,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       // A row is lower than its cards one below the other.
       if (place && row !== places && row.length > 1) startRow(sheet, row, place, (other) => turnTo(other, sheet));
       move(() => moveFromUnder(sheet, map, spot, false));
+      // What its cards are still to get may make it higher.
+      new ResizeObserver(() => arrange(canvas)).observe(sheet);
     } else {
       const bubble = showBubble(map, spot, content, spot.count > 1);
       popup.close = () => bubble.remove();
