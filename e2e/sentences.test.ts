@@ -46,6 +46,7 @@ describe('words that mean filters', () => {
     ['cotage by the lake', 'Cottage, Lakefront', ''],
     ['cotage in duk', 'Cottage, Duck', ''],
     ['cotage near lake placd', 'Cottage, Lake Placid', ''],
+    ['cottage within 10 miles of charleston', 'Cottage, Charleston', ''],
     ['wheelchair accessible cabin', 'Step-free entrance, Cabin', ''],
     ['cabin with fire place', 'Cabin, Indoor fireplace', ''],
     ['cabbin with hot tubb', 'Cabin, Hot tub', ''],

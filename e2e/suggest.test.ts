@@ -1,5 +1,6 @@
 /** Places, listings and words under the field for words. */
 import { describe, expect, it } from 'vitest';
+import type { components } from '../common/api-types.ts';
 import { violations } from './support/accessibility.ts';
 import { hasFocus } from './support/keyboard.ts';
 import {
@@ -27,6 +28,12 @@ import {
 } from './support/visit.ts';
 
 visitEachTest();
+
+/** What the API suggests for words typed on the demo's home page. */
+async function suggestionsFor(typed: string): Promise<components['schemas']['Suggestions']> {
+  const asked = { index: 'rentals', bundles: 'rental', entity_type: 'listing', q: typed };
+  return (await page.request.get(siteUrl(`/api/suggest?${new URLSearchParams(asked)}`))).json();
+}
 
 const groups = () => page.locator('.wm-suggestions').getByRole('group');
 const focused = () => page.locator('[role="option"].is-focused');
@@ -92,6 +99,27 @@ describe('suggestions in groups', () => {
     expect(texts).toHaveLength(7);
     expect(await groups().count()).toBe(2);
     expect(await page.getByRole('group', { name: 'Words', exact: true }).count()).toBe(0);
+  });
+
+  it.each([
+    ['outer b', ['Outer Banks'], []],
+    ['oute', ['Outer Banks'], ['outer']],
+    ['pet fri', ['true'], []],
+    ['cabin hot t', [], ['cabin hot tub']],
+    ['cabin firepl', [], []],
+  ])('words go on as something is called, or as they stand beside each other: %s', async (typed, places, words) => {
+    const said = await suggestionsFor(typed);
+    expect(said.places.map(({ value }) => value)).toEqual(places);
+    expect(said.words.map((one) => one.words)).toEqual(words);
+  });
+
+  it('where the last word is only begun, what goes by the others stays', async () => {
+    const said = await suggestionsFor('charleston w');
+    expect(said.places.map(({ value }) => value)).toEqual(['Charleston']);
+    const words = said.words.map((one) => one.words);
+    expect(words).toContain('charleston wifi');
+    expect(words).not.toContain('charleston with');
+    expect(words).not.toContain('charleston wi');
   });
 
   it('a place sets its filter, and the words typed for it go', async () => {

@@ -23,6 +23,7 @@ export const FRENCH: Translation = {
     bestRated:
       'les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
+    distances: 'à moins de … km de, à … km de, à moins de … minutes de, à … minutes de, à pied de',
     or: 'ou',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
     dates:

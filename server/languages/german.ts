@@ -23,6 +23,7 @@ export const GERMAN: Translation = {
     bestRated:
       'am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
+    distances: 'im Umkreis von … km um, … km von, … km entfernt von, … Minuten von, … Minuten entfernt von, zu Fuß von',
     or: 'oder',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
     dates:

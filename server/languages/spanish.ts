@@ -23,6 +23,7 @@ export const SPANISH: Translation = {
     bestRated:
       'mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
+    distances: 'a menos de … km de, a … km de, a menos de … minutos de, a … minutos de, a poca distancia de',
     or: 'o',
     without: 'sin, no, ni, excepto, salvo',
     dates:

@@ -71,11 +71,14 @@ export async function likelyTexts(
   if (!earlier) return [];
   const before = earlier.join(' ');
   const last = typed.at(-1) ?? '';
-  const stays = known.at(-1) ? [{ word: last, slips: SAME }] : [];
-  const others = isUnfinished || stays.length === 0 ? await likelyWords(last, before, asked, isUnfinished) : [];
+  const others = isUnfinished || !known.at(-1) ? await likelyWords(last, before, asked, isUnfinished) : [];
+  // What is found by its stem alone, and begins a word, is that word half typed.
+  const isHalf = others.some(({ slips }) => slips === 0) && !others.some(({ slips }) => slips === SAME);
+  const stays = known.at(-1) && !isHalf ? [{ word: last, slips: SAME }] : [];
   // A word that stands before says nothing more.
   const further = others.filter(({ word }) => (word !== last || stays.length === 0) && !earlier.includes(word));
-  const tried = [...stays, ...further].slice(0, MOST_TRIED);
+  const going = isUnfinished && earlier.length > 0 ? await goingOn(last, earlier, further, asked) : further;
+  const tried = [...stays, ...going].slice(0, MOST_TRIED);
   const texts = tried.map(({ word }) => `${before} ${word}`.trim());
   const counts = await countTexts(texts, asked);
   const found = tried.flatMap(({ slips }, at): LikelyText[] => {
@@ -96,6 +99,41 @@ export async function likelyTexts(
         a.words.length - b.words.length,
     )
     .filter((text, at, all) => !all.slice(0, at).some((other) => isOtherForm(text, other)));
+}
+
+/** Shorter words are no likely end of a text. */
+const LEAST_END = 3;
+
+/**
+ * How a text goes on whose last word is half typed: as the name of a value that its last words begin, else by a value's name of one
+ * word, or by a word that stands right behind the one before in some document. Words that are spelt otherwise stay.
+ */
+async function goingOn(
+  last: string,
+  before: readonly string[],
+  words: readonly Pick<LikelyWord, 'word' | 'slips'>[],
+  asked: WordsAsked,
+): Promise<Pick<LikelyWord, 'word' | 'slips'>[]> {
+  const longer = words.filter(({ word, slips }) => slips === 0 && word.length >= LEAST_END && !STOP_WORDS.has(word));
+  const [names, phrases] = await Promise.all([
+    valueNames(asked).then((all) => all.flat().map(comparedText)),
+    countTexts(
+      longer.slice(0, MOST_TRIED).map(({ word }) => quoted(`${before.at(-1)} ${word}`)),
+      asked,
+    ),
+  ]);
+  const begun = before.map((_, at) => `${before.slice(at).join(' ')} `);
+  const ends = begun.flatMap((text) =>
+    names.filter((name) => name.startsWith(text + last) && name !== text + last).map((name) => name.slice(text.length)),
+  );
+  const named = new Set(
+    ends.length > 0 ? ends : names.filter((name) => name.startsWith(last) && name !== last && !name.includes(' ')),
+  );
+  return [
+    ...[...named].map((word) => ({ word, slips: 0 })),
+    ...longer.filter(({ word }, at) => ends.length === 0 && !named.has(word) && (phrases[at] ?? 0) > 0),
+    ...words.filter(({ slips }) => slips !== 0),
+  ];
 }
 
 /** What the values of suggested facets are called, each by all its names. */

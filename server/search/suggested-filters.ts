@@ -10,6 +10,7 @@ import type { LikelyText } from './likely-texts.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import { takeValues } from './query/meant-values.ts';
 import { type MeantValue, type NamedValues, namedValues, namesWithNumbers } from './query/named-values.ts';
+import { withoutDistances } from './query/said-distances.ts';
 import type { CountedValue, SuggestDeps, Suggestions } from './suggested-values.ts';
 
 export type Together = NonNullable<Suggestions['together']>;
@@ -29,12 +30,13 @@ const MOST_RESPELT = 3;
 
 /** Filters that find something, and those that a text means together. */
 export async function findMeant(
-  text: string,
+  written: string,
   counted: Promise<readonly CountedValue[]>,
   part: SearchedPart,
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
   const isLikely = likelihood(part, deps);
+  const text = withTexts(deps.scope.texts, () => withoutDistances(written));
   const said = withTexts(deps.scope.texts, () => meantRanges(text, deps.scope.suggested.ranges));
   const likely = canBeTogether(said) ? said.map(isLikely) : undefined;
   const [values, areLikely] = await Promise.all([counted, likely && Promise.all(likely)]);

@@ -45,7 +45,11 @@ export async function suggest(text: string, part: SearchedPart, deps: AllDeps): 
   const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
   const isOther =
     found.length === 0 && near.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
-  const places = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
+  const placed = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
+  // Where the last word is only begun, what goes by the others.
+  const isBegun = typed.length > 1 && texts.every(({ words }) => words !== typed.join(' '));
+  const isNothing = placed.length === 0 && ranges.length === 0 && !meant;
+  const places = isBegun && isNothing ? await findPlaces(typed.slice(0, -1), counted, deps) : placed;
   // The name of a listing may be made of names of values, and that of a value is suggested by itself.
   const isName = named.some(beginsName) || (isOneValue(meant) && places.length > 0);
   const together = meant?.ranges.length === 0 && meant.sort === undefined && isName ? undefined : meant;
@@ -57,10 +61,13 @@ export async function suggest(text: string, part: SearchedPart, deps: AllDeps): 
   const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
   const likely = texts
     .filter(({ words }) => !isRead || words === typed.join(' '))
-    // Beside a value that is as near, no other words are meant.
+    // Beside a value that is as near, no other words are meant, nor any that go on beside one that does.
     .filter(
       ({ words, slips }) =>
-        !isBeyondWords && !isPlace.has(words) && !(slips > 0 && isPlace.has(likeliest?.words ?? '')),
+        !isBeyondWords &&
+        !isPlace.has(words) &&
+        !(slips > 0 && isPlace.has(likeliest?.words ?? '')) &&
+        !(slips === 0 && typed.length > 1 && found.length > 0),
     )
     .slice(0, MOST_TEXTS)
     .map(({ words, count }) => ({ words, count, marks: matchWords(words, typed)?.marks ?? [] }));

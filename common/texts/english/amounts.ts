@@ -4,7 +4,7 @@
  * many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are
  * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
- * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near; `or` parts what either will
+ * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near, and behind one of `distances` how near; `or` parts what either will
  * do of. What begins with one of `questions` is a question. Words of `general` alone, beside filters, say no more than these.
  */
 export const AMOUNTS = {
@@ -32,6 +32,8 @@ export const AMOUNTS = {
   bestRated:
     'best rated, top rated, highest rated, highly rated, well rated, best reviewed, well reviewed, best reviews, good reviews, best rating, highest rating, best ratings, five star, five stars, 5 star, 5 stars',
   beside: 'by, near, close to, next to, beside, on, at, along',
+  distances:
+    'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, walking distance to, a short walk from, a short drive from',
   or: 'or',
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
