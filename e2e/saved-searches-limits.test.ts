@@ -1,4 +1,5 @@
 /** Saved searches where storage is refused or full, without scripts, and how they look. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations, violationsInBoth } from './support/accessibility.ts';
 import { hasFocus } from './support/keyboard.ts';
@@ -124,6 +125,34 @@ describe('how it looks', () => {
 
     expect(await top()).toBe(before);
   });
+
+  it.each([
+    [320, '"Save" / ""'],
+    [390, 'none'],
+  ])(
+    'on a phone %d px wide the buttons have words, short ones where they must, in the line of the count',
+    async (width, word) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open('/?fq=ss_type%3ACabin');
+      await button('Save this search').click();
+      await button('Save').click();
+      await button('Saved searches (1)').waitFor();
+      await open('/?fq=ss_type%3ALoft');
+      const [save, list] = [button('Save this search'), button('Saved searches (1)')];
+      await list.waitFor();
+      const short = (of: Locator): Promise<string> =>
+        of.evaluate((element) => getComputedStyle(element, '::after').content);
+      expect([await short(save), await short(list)]).toEqual([word, '"Saved (1)" / ""']);
+      const [count, first, second] = await Promise.all(
+        [page.locator('.wm-search__count'), save, list].map((part) => part.boundingBox()),
+      );
+      const middles = [count, first, second].map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+      expect(new Set(middles).size, String(middles)).toBe(1);
+      expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThan(first?.x ?? 0);
+      expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);
+      expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(width);
+    },
+  );
 
   it('at 320 px nothing is wider than the screen, and every target is as large as a finger needs', async () => {
     const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });

@@ -581,6 +581,7 @@ export const ARABIC: Translation = {
     saved: 'حُفظ باسم',
     listTitle: 'عمليات البحث المحفوظة',
     listCount: 'عمليات البحث المحفوظة ({count})',
+    listShort: 'المحفوظة ({count})',
     name: 'الاسم',
     newName: 'اسم جديد بدلًا من {name}',
     keep: 'حفظ',

@@ -490,6 +490,7 @@ export const FRENCH: Translation = {
     saved: 'Enregistré sous',
     listTitle: 'Recherches enregistrées',
     listCount: 'Recherches enregistrées ({count})',
+    listShort: 'Enregistrées ({count})',
     name: 'Nom',
     newName: 'Nouveau nom pour {name}',
     keep: 'Enregistrer',

@@ -497,6 +497,7 @@ export const GERMAN: Translation = {
     saved: 'Gespeichert als',
     listTitle: 'Gespeicherte Suchen',
     listCount: 'Gespeicherte Suchen ({count})',
+    listShort: 'Gespeichert ({count})',
     name: 'Name',
     newName: 'Neuer Name für {name}',
     keep: 'Speichern',

@@ -482,6 +482,7 @@ export const SPANISH: Translation = {
     saved: 'Guardado como',
     listTitle: 'Búsquedas guardadas',
     listCount: 'Búsquedas guardadas ({count})',
+    listShort: 'Guardadas ({count})',
     name: 'Nombre',
     newName: 'Nuevo nombre de {name}',
     keep: 'Guardar',

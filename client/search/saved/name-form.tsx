@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { cleanName, MAX_NAME } from './saved-format.ts';
+import { SAVED_TEXTS } from './saved-texts.ts';
 
 interface NameFormProps {
   label: string;
@@ -48,7 +49,7 @@ export function NameForm({ label, name, onSave, onCancel, ownEscape = false }: N
       />
       <div className="wm-saved-name__buttons">
         <button type="submit" className="button button-primary">
-          {DIALOG_TEXTS.keep}
+          {SAVED_TEXTS.keep}
         </button>
         <button type="button" className="button" onClick={onCancel}>
           {DIALOG_TEXTS.cancel}

@@ -27,7 +27,13 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         </p>
       ) : (
         offered && (
-          <button type="button" className="wm-saved__button wm-saved__save" aria-haspopup="dialog" onClick={onSave}>
+          <button
+            type="button"
+            className="wm-saved__button wm-saved__save"
+            aria-haspopup="dialog"
+            data-short={SAVED_TEXTS.keep}
+            onClick={onSave}
+          >
             <Bookmark />
             <span className="wm-saved__label">{SAVED_TEXTS.save}</span>
           </button>
@@ -37,6 +43,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         type="button"
         className="wm-saved__button wm-saved__list"
         aria-haspopup="dialog"
+        data-short={SAVED_TEXTS.listShort(count)}
         onClick={onList}
         ref={listButton}
       >

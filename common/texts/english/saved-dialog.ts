@@ -2,7 +2,6 @@
 export const SAVED_DIALOG = {
   name: 'Name',
   newName: 'New name of {name}',
-  keep: 'Save',
   cancel: 'Cancel',
   rename: 'Rename',
   undo: 'Undo',

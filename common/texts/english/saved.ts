@@ -1,8 +1,10 @@
 /** The texts of saved searches above the results; `saved-dialog.ts` has the others. */
 export const SAVED = {
   save: 'Save this search',
+  keep: 'Save',
   saved: 'Saved as',
   listTitle: 'Saved searches',
   listCount: 'Saved searches ({count})',
+  listShort: 'Saved ({count})',
   announceSaved: 'Search saved.',
 } as const;
