@@ -4,8 +4,9 @@
  * many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are
  * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
- * wanted, `dates` say when without a number or a month, behind one of `beside` what a place is at or near, and behind one of `distances` how near; `or` parts what either will
- * do of. What begins with one of `questions` is a question. Words of `general` alone, beside filters, say no more than these.
+ * wanted, `dates` say when without a number or a month, behind one of `beside` stands what a place is at or near, behind one of
+ * `distances` what it is to be how near; `or` parts what either will do of. What begins with one of `questions` is a question. Words
+ * of `general` alone, beside filters, say no more than these.
  */
 export const AMOUNTS = {
   atMost:
