@@ -14,7 +14,7 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
-import { onGlobe } from './points.ts';
+import { onGlobe, type Point } from './points.ts';
 import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
@@ -29,6 +29,8 @@ interface NearMe {
 /** What is around the visitor, as near as there is something. */
 interface Found {
   area: Area;
+  /** The part of it with all that is there, and the visitor in the middle. */
+  spread: Area;
   /** Says how much and how near. */
   results: string;
   distance: string;
@@ -36,6 +38,8 @@ interface Found {
 
 /** How far away at most is what is found, in what the language measures ways: so far are the corners of the square that is searched. */
 const REACHES = { miles: [3, 15, 85], km: [5, 25, 142] } as const;
+/** Many places are counted in cells of about a kilometre; fewer are known one by one. */
+const PRECISION = 6;
 /** So long a browser may take to find out, ms. */
 const PATIENCE_MS = 15_000;
 
@@ -74,7 +78,7 @@ function goNear(
   found: Found,
   from = (params: ParamList) => params,
 ): void {
-  const { area, results, distance } = found;
+  const { area, spread, results, distance } = found;
   view.visitor.show(visitor);
   if (searchArea) {
     follower.search(area, (params) => withNearest(from(params), store, visitor));
@@ -82,7 +86,7 @@ function goNear(
     const filter = writeArea(field, area);
     tellDistances(store, { field, at: roughly(visitor), filter }, NEAR_TEXTS.within(distance));
   } else store.actions.change(from);
-  view.goTo(area);
+  view.goTo(spread);
   frame.note(NEAR_TEXTS.found(results, distance));
 }
 
@@ -108,10 +112,16 @@ async function nearest(
   visitor: Coordinates,
   params: ParamList,
 ): Promise<Found | undefined> {
+  const { counts } = follower;
   for (const reach of reaches()) {
     const area = around(roughly(visitor), halfSide(reach));
-    const total = await follower.counts.howMany(params, area);
-    if (total > 0) return { area, results: countText(total, store.options.count), distance: distanceText(inKm(reach)) };
+    const { total, points } = await counts.within(params, area, PRECISION).catch(async () => {
+      // Where there are no cells.
+      return { total: await counts.howMany(params, area), points: [] };
+    });
+    if (total === 0) continue;
+    const results = countText(total, store.options.count);
+    return { area, spread: spreadOf(points, visitor) ?? area, results, distance: distanceText(inKm(reach)) };
   }
   return undefined;
 }
@@ -165,6 +175,13 @@ function whereabouts(): Promise<Coordinates | string> {
       { timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   });
+}
+
+function spreadOf(points: readonly Point[], { latitude, longitude }: Coordinates): Area | undefined {
+  if (points.length === 0) return undefined;
+  const high = Math.max(...points.map((point) => Math.abs(point.latitude - latitude)));
+  const wide = Math.max(...points.map((point) => Math.abs(point.longitude - longitude)));
+  return onGlobe({ south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide });
 }
 
 const KM_PER_DEGREE = 111.2;
