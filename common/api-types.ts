@@ -115,8 +115,8 @@ export interface paths {
         /**
          * Send an enquiry
          * @description Send the form's own fields by name, plus the fields listed below, as a form or as a JSON object of strings and
-         *     lists of strings, at most 256 KiB. A date range is sent as `NAME_from` and `NAME_to`. `NAME_over` confirms a
-         *     number above what the listings take. Repeat a name to send several choices. Unknown names are refused.
+         *     lists of strings, at most 256 KiB. A date range is sent as `NAME_from` and `NAME_to`. `NAME_over` confirms
+         *     a number, or a stay, that the listings do not take. Repeat a name to send several choices. Unknown names are refused.
          *
          *     A success response means that the enquiry is on disk. Sending the same `submission_id` with the same data again
          *     does not create a second enquiry, so it is safe to retry if no response arrives.
@@ -856,25 +856,23 @@ export interface components {
                 field: string;
                 /** @description The hint beside the label, with `{}` for the number. */
                 hint?: string;
-                /**
-                 * @description What happens to a larger number. `refuse`: it is refused. `ask`: it is accepted if `NAME_over` is `yes`; otherwise the error names that field.
-                 * @enum {string}
-                 */
-                over: "refuse" | "ask";
+                over: components["schemas"]["LeadOver"];
             };
-            /** @description For a date range: the months in which the listings in `about_id` are free. Informative only: other days are accepted too. */
+            /** @description For a date range: the months in which the listings in `about_id` are free. */
             months?: {
                 /** @description The index field with the months: `06` for every year, or `2027-06`. */
                 field: string;
                 /** @description The hint beside the label, with `{}` for the months. */
                 hint: string;
+                over: components["schemas"]["LeadOver"];
             };
-            /** @description For a date range: the fewest nights that the listings in `about_id` take. Informative only: fewer nights are accepted too. */
+            /** @description For a date range: the fewest nights that the listings in `about_id` take. */
             nights?: {
                 /** @description The index field with the minimum number of nights. */
                 field: string;
                 /** @description The hint beside the label, with `{}` for the number. */
                 hint: string;
+                over: components["schemas"]["LeadOver"];
             };
             options?: {
                 value: string;
@@ -885,6 +883,11 @@ export interface components {
             width?: "half" | "full";
             rows?: number;
         };
+        /**
+         * @description What happens to a number, or a stay, that a listing does not take. `refuse`: it is refused. `ask`: it is accepted if `NAME_over` is `yes`; otherwise the error names that field.
+         * @enum {string}
+         */
+        LeadOver: "refuse" | "ask";
         FlagForm: {
             /** @description The id of the item to flag, or to unflag if it is flagged. */
             toggle: string;

@@ -1,7 +1,8 @@
 /** What the form of an enquiry says of its fields while they are filled in (§2.12). */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { listingPath, openedForm, openForm } from './support/enquiry.ts';
+import { enquiriesOf, fillIn, listingPath, openedForm, openForm, send, summary, thanks } from './support/enquiry.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { page, siteUrl, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
@@ -21,16 +22,43 @@ describe('the fields of an enquiry', () => {
     await stay.getByLabel('To').fill(`${year}-01-17`);
     await expect
       .poll(() => told.textContent())
-      .toBe('This place is not listed as free on all of these days. You can ask all the same.');
+      .toBe('This place is not listed as free in January. Change your stay, or tick the box to send it all the same.');
     await stay.getByLabel('To').fill(`${year}-01-11`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
-        /^This place takes stays of [23] nights or more\. This place is not listed as free on all of these days\. You can ask all the same\.$/,
+        /^This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
       );
     await stay.getByLabel('To').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+  });
+
+  it('§2.12 asks, before it sends them, about days on which the place has no room, and takes them from who means it', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    await fillIn(openedForm());
+    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const meant = stay.getByLabel('Send it all the same');
+    const year = new Date().getFullYear() + 1;
+    expect(await meant.count()).toBe(0);
+    await stay.getByLabel('From').fill(`${year}-01-10`);
+    await stay.getByLabel('To', { exact: true }).fill(`${year}-01-11`);
+    await meant.waitFor();
+    await send().click();
+    const told =
+      /^This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick/;
+    await summary().getByRole('link', { name: told }).click();
+    expect(await hasFocus(stay.getByLabel('From'))).toBe(true);
+    expect(sent, 'nothing went').toEqual([]);
+    expect(await stay.getByRole('status').textContent(), 'it is said once').toBe('');
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+
+    await meant.check();
+    await send().click();
+    await thanks().waitFor();
+    expect(sent.at(-1)?.get('stay_over')).toBe('yes');
   });
 
   it('§2.12 says of a field of its enquiry no more what is no longer wrong with it, and of a stay as either day changes', async () => {
@@ -40,8 +68,10 @@ describe('the fields of an enquiry', () => {
     const stay = form.getByRole('group', { name: 'When you would like to stay' });
     const errors = form.locator('.wm-errors__list li');
     const year = new Date().getFullYear() + 1;
-    await stay.getByLabel('From').fill(`${year}-01-15`);
-    await stay.getByLabel('To').fill(`${year}-01-10`);
+    const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
+    const free = String(new Date(`${/^Free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
+    await stay.getByLabel('From').fill(`${year}-${free}-15`);
+    await stay.getByLabel('To').fill(`${year}-${free}-10`);
     await form.getByRole('button', { name: /^Send/ }).click();
     await errors.first().waitFor();
     const before = await errors.allTextContents();
@@ -50,7 +80,7 @@ describe('the fields of an enquiry', () => {
     expect(before).toEqual(expect.arrayContaining([order, address]));
     expect(await stay.locator('.wm-field__error').innerText()).toContain(order);
 
-    await stay.getByLabel('From').fill(`${year}-01-05`);
+    await stay.getByLabel('From').fill(`${year}-${free}-05`);
     await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);
     expect(await stay.getByLabel('To').getAttribute('aria-invalid')).toBeNull();
     await form.getByLabel('Your email address').fill('jo@');

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { LeadField as FieldDefinition, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import { overName } from '../../common/leads/lead-limit.ts';
-import { CONSENT_GIVEN, wireNames } from '../../common/leads/lead-validation.ts';
+import { overName, valueNames, wireNames } from '../../common/leads/lead-names.ts';
+import { CONSENT_GIVEN } from '../../common/leads/lead-validation.ts';
 import { EmailInput } from './email-input.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
-import { OverBox } from './over-box.tsx';
+import { type FieldNote, OverBox } from './over-box.tsx';
 import { TickBox } from './tick-box.tsx';
 
 interface LeadFieldProps {
@@ -15,8 +15,8 @@ interface LeadFieldProps {
   messageOf: (name: string) => string | undefined;
   /** What the listings of the enquiry bound it by, or say of it, in words. */
   limits?: readonly string[] | undefined;
-  /** What is to be known of chosen days, or of a number beyond what the listings take; empty for nothing. */
-  noteOn?: ((values: LeadValues) => string) | undefined;
+  /** What is to be known of chosen days, or of a number beyond what the listings take. */
+  noteOn?: ((values: LeadValues) => FieldNote) | undefined;
   /** What stands below a field of one value. */
   below?: ReactNode;
 }
@@ -71,6 +71,7 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
               values={values}
               wrong={(name) => messageOf(name) !== undefined}
               noteOn={noteOn}
+              describedBy={describedBy}
             />
           )}
         </fieldset>
@@ -109,7 +110,7 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
               name={over}
               isMeant={values[over] !== undefined}
               describedBy={describedBy}
-              note={noteOn?.({ [name]: typed }) ?? ''}
+              note={noteOn?.({ [name]: typed })}
               wrong={messageOf(over) !== undefined}
             />
           )}
@@ -151,11 +152,13 @@ interface DaysProps {
   values: LeadValues;
   wrong: (name: string) => boolean;
   noteOn: LeadFieldProps['noteOn'];
+  describedBy: string | undefined;
 }
 
-function Days({ field, formId, values, wrong, noteOn }: DaysProps) {
+function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) {
   const [chosen, setChosen] = useState(values);
-  const parts = wireNames(field).map((name, at) => ({ name, label: at === 0 ? LEAD_TEXTS.from : LEAD_TEXTS.to }));
+  const over = overName(field) ?? '';
+  const parts = valueNames(field).map((name, at) => ({ name, label: at === 0 ? LEAD_TEXTS.from : LEAD_TEXTS.to }));
   return (
     <>
       <div className="wm-field__days">
@@ -176,9 +179,14 @@ function Days({ field, formId, values, wrong, noteOn }: DaysProps) {
           </label>
         ))}
       </div>
-      <p className="wm-field__note" role="status">
-        {!parts.some(({ name }) => wrong(name)) && noteOn?.(chosen)}
-      </p>
+      <OverBox
+        id={fieldId(formId, over)}
+        name={over}
+        isMeant={values[over] !== undefined}
+        describedBy={describedBy}
+        note={parts.some(({ name }) => wrong(name)) ? undefined : noteOn?.(chosen)}
+        wrong={wrong(over)}
+      />
     </>
   );
 }
@@ -255,8 +263,8 @@ export function targetOf(form: LeadForm, name: string): string | undefined {
     (one) => one.kind !== 'hidden' && (one.name === name || wireNames(one).includes(name)),
   );
   if (!field) return undefined;
-  if (field.kind === 'number') return fieldId(form.id, field.name);
   // A group of boxes is reached by its first, a range by its first day.
   if (field.kind === 'checkboxes') return `${fieldId(form.id, field.name)}-0`;
-  return fieldId(form.id, wireNames(field).includes(name) ? name : (wireNames(field)[0] ?? name));
+  const names = valueNames(field);
+  return fieldId(form.id, names.includes(name) ? name : (names[0] ?? name));
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
-import { limitHint, limitOf, nameAmong } from '../../common/leads/lead-limit.ts';
-import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
-import { farYear, monthsHint, nightsHint, notFree, tooShort } from '../../common/leads/lead-months.ts';
+import { excessOf, limitHint } from '../../common/leads/lead-limit.ts';
+import { farYear, monthsHint, nightsHint } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
+import type { FieldNote } from './over-box.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
@@ -104,18 +104,12 @@ export function LeadFormView(props: LeadFormProps) {
   );
 }
 
-/** What is said, as soon as it is written, of a number or of days beyond what the listings take; empty for nothing. */
-function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): string {
-  const limit = limitOf(field, subjects);
-  if (limit && Number(chosen[field.name]) > limit.most)
-    return `${LEAD_MESSAGES.overFor(field, limit.most, nameAmong(subjects, limit.place))}.`;
+/** What is said, as soon as it is written, of a number or of days beyond what the listings take. */
+function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): FieldNote {
+  const excess = excessOf(field, chosen, subjects);
   const year = farYear(field, chosen, new Date().getFullYear());
-  if (year !== undefined) return LEAD_TEXTS.farYear(year);
-  const place = notFree(field, chosen, subjects);
-  const short = tooShort(field, chosen, subjects);
-  const tooFew = short && LEAD_TEXTS.fewNights(nameAmong(subjects, short.place), short.least);
-  const free = place === undefined ? tooFew && LEAD_TEXTS.askAnyway : LEAD_TEXTS.notFree(nameAmong(subjects, place));
-  return [tooFew, free].filter((text) => text !== undefined).join(' ');
+  const said = excess ? `${excess.message}.` : '';
+  return { text: year === undefined ? said : LEAD_TEXTS.farYear(year), isAsked: excess?.isAsked === true };
 }
 
 /** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */

@@ -2,11 +2,17 @@ import { CONSENT_GIVEN } from '../../common/leads/lead-validation.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 import { TickBox } from './tick-box.tsx';
 
+export interface FieldNote {
+  /** Empty for nothing. */
+  readonly text: string;
+  /** Whether it is more than the listings take, which is taken from who means it. */
+  readonly isAsked: boolean;
+}
+
 interface OverBoxProps {
   id: string;
   name: string;
-  /** Says that more is written than the listing takes; empty where it is not. */
-  note: string;
+  note: FieldNote | undefined;
   /** Whether the error of the field says so. */
   wrong: boolean;
   isMeant: boolean;
@@ -14,15 +20,15 @@ interface OverBoxProps {
   describedBy: string | undefined;
 }
 
-/** Where a visitor says that more is meant than the listing takes, as long as more is written. */
+/** What is noted on a field, and where a visitor says that more is meant than the listing takes, as long as that is written. */
 export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBoxProps) {
   const noteId = `${id}-note`;
   return (
     <>
       <p className="wm-field__note" role="status" id={noteId}>
-        {!wrong && note}
+        {!wrong && note?.text}
       </p>
-      {(wrong || note !== '') && (
+      {(wrong || note?.isAsked) && (
         <TickBox
           className="wm-field__over"
           label={LEAD_TEXTS.sendOver}

@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { LeadFieldError, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
-import { type LeadCheck, validateLead, wireNames } from '../../common/leads/lead-validation.ts';
+import { wireNames } from '../../common/leads/lead-names.ts';
+import { type LeadCheck, validateLead } from '../../common/leads/lead-validation.ts';
 import type { LeadSent, LeadStart } from '../../common/page/page-model.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { type LeadOutcome, type LeadThanks, randomId } from './send-lead.ts';

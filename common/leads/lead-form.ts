@@ -55,13 +55,15 @@ export interface LeadField {
   readonly rows?: number;
 }
 
+/** What becomes of more, or of other days, than the listings take: refused, or the visitor is asked, who then sends `{name}_over`. */
+export type LeadOver = 'refuse' | 'ask';
+
 export interface LeadFieldLimit {
   /** The index field with that number; a listing without it takes any. */
   readonly field: string;
   /** What stands beside the label, with `{}` for the number. */
   readonly hint?: string;
-  /** What becomes of more: it is refused, or the visitor is asked, who then sends `{name}_over`. */
-  readonly over: 'refuse' | 'ask';
+  readonly over: LeadOver;
 }
 
 export interface LeadFieldMonths {
@@ -69,6 +71,7 @@ export interface LeadFieldMonths {
   readonly field: string;
   /** What stands beside the label, with `{}` for them. */
   readonly hint: string;
+  readonly over: LeadOver;
 }
 
 export interface LeadFieldNights {
@@ -76,6 +79,7 @@ export interface LeadFieldNights {
   readonly field: string;
   /** What stands beside the label, with `{}` for the number. */
   readonly hint: string;
+  readonly over: LeadOver;
 }
 
 export interface LeadForm {

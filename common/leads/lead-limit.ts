@@ -1,8 +1,10 @@
-/** Number fields that are held to a number of the listings an enquiry is about, such as how many a place sleeps. */
+/** Fields that are held to what the listings of an enquiry take, such as how many a place sleeps, or when it is free. */
 import type { LeadSubject } from '../page/page-model.ts';
 import { LEADS } from '../texts/english/leads.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { LeadField, LeadForm } from './lead-form.ts';
+import type { LeadField, LeadForm, LeadOver, LeadValues } from './lead-form.ts';
+import { LEAD_MESSAGES as SAY } from './lead-messages.ts';
+import { notFree, tooShort } from './lead-months.ts';
 
 interface LeadLimit {
   readonly most: number;
@@ -45,7 +47,44 @@ export function limitHint(field: Pick<LeadField, 'atMost'>, subjects: readonly L
   return isOfAll ? hint : `${hint} (${limit.place})`;
 }
 
-/** The name under which a visitor says that more is meant; undefined where more is refused. */
-export function overName({ name, atMost }: Pick<LeadField, 'name' | 'atMost'>): string | undefined {
-  return atMost?.over === 'ask' ? `${name}_over` : undefined;
+export interface Excess {
+  /** What is said of it. */
+  readonly message: string;
+  /** Whether it is taken from who means it. */
+  readonly isAsked: boolean;
+}
+
+/** How a number, or a range of days, goes beyond what the listings take; undefined where it does not. */
+export function excessOf(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Excess | undefined {
+  const found = field.kind === 'number' ? numberExcess(field, values, subjects) : stayExcess(field, values, subjects);
+  const refused = found.filter(({ over }) => over === 'refuse');
+  const isAsked = refused.length === 0;
+  const said = (isAsked ? found : refused).map(({ message }) => message);
+  if (said.length === 0) return undefined;
+  return { message: [...said, ...(isAsked ? [SAY.orSend(field)] : [])].join('. '), isAsked };
+}
+
+type Found = readonly { readonly over: LeadOver; readonly message: string }[];
+
+function numberExcess(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Found {
+  const { atMost } = field;
+  const limit = limitOf(field, subjects);
+  if (!atMost || !limit || !(Number(values[field.name]) > limit.most)) return [];
+  const { most, place } = limit;
+  if (atMost.over === 'ask') return [{ over: 'ask', message: SAY.overFor(nameAmong(subjects, place), String(most)) }];
+  return [{ over: 'refuse', message: subjects.length > 1 ? SAY.mostFor(field, most, place) : SAY.most(field, most) }];
+}
+
+function stayExcess(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Found {
+  const { nights, months } = field;
+  const short = tooShort(field, values, subjects);
+  const taken = notFree(field, values, subjects);
+  return [
+    ...(nights && short
+      ? [{ over: nights.over, message: SAY.fewNights(nameAmong(subjects, short.place), String(short.least)) }]
+      : []),
+    ...(months && taken
+      ? [{ over: months.over, message: SAY.notFree(nameAmong(subjects, taken.place), taken.months) }]
+      : []),
+  ];
 }

@@ -1,6 +1,6 @@
 /** An enquiry as it is read: lines of a label and what the visitor gave. */
 import type { LeadField, LeadForm, LeadValues } from './lead-form.ts';
-import { wireNames } from './lead-validation.ts';
+import { valueNames, wireNames } from './lead-names.ts';
 
 export interface LeadLine {
   readonly label: string;
@@ -33,7 +33,7 @@ function written(lines: readonly LeadLine[]): LeadLine[] {
 
 function answerOf(field: LeadField, values: LeadValues, writeDays: WriteDays): string {
   if (field.kind === 'date-range') {
-    const [from = '', to = ''] = wireNames(field).map((name) => listed(values[name] ?? ''));
+    const [from = '', to = ''] = valueNames(field).map((name) => listed(values[name] ?? ''));
     return from || to ? writeDays(from, to) : '';
   }
   const value = values[field.name] ?? '';

@@ -23,7 +23,7 @@ export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) =
   least: (field: LeadField, least: number | string) => texts.least(atStart(field), String(least)),
   most: (field: LeadField, most: number | string) => texts.most(atStart(field), String(most)),
   mostFor: (field: LeadField, most: number, place: string) => texts.mostFor(atStart(field), String(most), place),
-  overFor: (field: LeadField, most: number, place: string) => texts.overFor(place, String(most), inSentence(field)),
+  orSend: (field: LeadField) => texts.orSend(inSentence(field)),
   date: (field: Named) => texts.date(atStart(field)),
   notBefore: (field: Named, date: string) => texts.notBefore(atStart(field), date),
   notAfter: (field: Named, date: string) => texts.notAfter(atStart(field), date),

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { farYear, monthsHint, nightsHint, notFree, tooShort } from './lead-months.ts';
 
-const STAY = { kind: 'date-range', name: 'stay', months: { field: 'sm_free', hint: 'Free in {}' } } as const;
+const STAY = {
+  kind: 'date-range',
+  name: 'stay',
+  months: { field: 'sm_free', hint: 'Free in {}', over: 'ask' },
+} as const;
 const subject = (title: string, ...sm_free: string[]) => ({
   id: title,
   title,
@@ -29,12 +33,12 @@ it.each([
   ['2027-09-01', '', undefined],
   ['2027-09-31', '2027-10-01', undefined],
 ])('a stay from %s to %s lies outside the months of: %s', (stay_from, stay_to, place) => {
-  expect(notFree(STAY, { stay_from, stay_to }, [SILENT, SUMMER])).toBe(place);
+  expect(notFree(STAY, { stay_from, stay_to }, [SILENT, SUMMER])?.place).toBe(place);
 });
 
 it('months of a year are those of that year alone', () => {
   const held = (day: string) => notFree(STAY, { stay_from: day, stay_to: day }, [subject('Loft', '2027-06')]);
-  expect(['2027-06-30', '2028-06-30'].map(held)).toEqual([undefined, 'Loft']);
+  expect(['2027-06-30', '2028-06-30'].map(held)).toEqual([undefined, { place: 'Loft', months: 'June 2028' }]);
 });
 
 it.each([
@@ -45,7 +49,7 @@ it.each([
   ['2027-06-01', '2027-06-01', undefined],
   ['2027-06-01', '', undefined],
 ])('a stay from %s to %s is too short for: %s', (stay_from, stay_to, short) => {
-  const stay = { ...STAY, nights: { field: 'is_minimum', hint: '{} nights or more' } };
+  const stay = { ...STAY, nights: { field: 'is_minimum', hint: '{} nights or more', over: 'ask' } } as const;
   const gull = { ...SUMMER, numbers: { is_minimum: 3 } };
   const loft = { ...SILENT, numbers: { is_minimum: 1 } };
 

@@ -1,15 +1,18 @@
 /**
- * What is told of ranges of days, and nothing is refused for: in which months the listings of an enquiry are free, for how long at least,
- * and a year so far ahead that it may be a slip.
+ * What is told of ranges of days: in which months the listings of an enquiry are free, for how long at least, and a year so far ahead
+ * that it may be a slip.
  */
 import type { LeadSubject } from '../page/page-model.ts';
+import { isRealDate, monthsInSentence } from '../texts/dates.ts';
 import type { LeadField, LeadForm, LeadValues } from './lead-form.ts';
-import { isRealDate, wireNames } from './lead-validation.ts';
+import { valueNames } from './lead-names.ts';
 
 type Field = Pick<LeadField, 'kind' | 'name' | 'months' | 'nights'>;
 
 const DAY_MS = 86_400_000;
 const MOST_YEARS_AHEAD = 3;
+/** Of a longer stay no more months are looked at. */
+const MOST_MONTHS = 60;
 
 /** The index fields whose months fields of these forms tell. */
 export function monthFields(forms: readonly Pick<LeadForm, 'fields'>[]): string[] {
@@ -28,19 +31,24 @@ export function nightsHint({ nights }: Field, subjects: readonly LeadSubject[]):
   return least > 1 ? nights?.hint.replaceAll('{}', String(least)) : undefined;
 }
 
-/** The title of the first listing that is not said to be free on all of the days; undefined for none. */
+/** The first listing that is not said to be free in all months of the days, and those in words; undefined for none. */
 export function notFree(
   { months, ...field }: Field,
   values: LeadValues,
   subjects: readonly LeadSubject[],
-): string | undefined {
+): { place: string; months: string } | undefined {
   const stay = daysOf(field, values);
   if (!months || !stay) return undefined;
   const wanted = monthsOfNights(...stay);
-  return subjects.find(({ months: known }) => {
+  for (const { title, months: known } of subjects) {
     const free = known?.[months.field]?.values;
-    return free && wanted.some((month) => !(free.includes(month) || free.includes(month.slice(5))));
-  })?.title;
+    const others = free && wanted.filter((month) => !(free.includes(month) || free.includes(month.slice(5))));
+    if (!others?.length) continue;
+    // Of a listing that is free in the same months of every year, the year says nothing.
+    const isOfYears = free?.some((month) => month.length > 2);
+    return { place: title, months: monthsInSentence(isOfYears ? others : others.map((month) => month.slice(5))) };
+  }
+  return undefined;
 }
 
 /** The first listing that takes no stay as short as the days, and how many nights it takes; undefined for none. */
@@ -71,18 +79,19 @@ export function farYear(
 
 /** The two days of a stay; undefined where one of them is missing. */
 function daysOf(field: Pick<LeadField, 'kind' | 'name'>, values: LeadValues): [from: string, to: string] | undefined {
-  const [from = '', to = ''] = wireNames(field).map((name) => String(values[name] ?? ''));
+  const [from = '', to = ''] = valueNames(field).map((name) => String(values[name] ?? ''));
   return isRealDate(from) && isRealDate(to) ? [from, to] : undefined;
 }
 
 /** Of the nights from one day to another, their months; nobody sleeps there on the last day. */
 function monthsOfNights(from: string, to: string): string[] {
-  const found = new Set([from.slice(0, 7)]);
-  const night = new Date(from);
-  // A year holds every month.
-  for (let more = 366; more > 0 && night.toISOString().slice(0, 10) < to; more -= 1) {
-    found.add(night.toISOString().slice(0, 7));
-    night.setUTCDate(night.getUTCDate() + 1);
+  const found = [from.slice(0, 7)];
+  const month = new Date(`${from.slice(0, 7)}-01`);
+  while (found.length < MOST_MONTHS) {
+    month.setUTCMonth(month.getUTCMonth() + 1);
+    const first = month.toISOString().slice(0, 10);
+    if (first >= to) break;
+    found.push(first.slice(0, 7));
   }
-  return [...found];
+  return found;
 }

@@ -318,6 +318,80 @@ describe('§2.12 the fields of a lead form', () => {
     });
   });
 
+  describe('a stay that the listings have no room for', () => {
+    const stay = { kind: 'date-range', name: 'stay', label: 'When you would stay', inMessages: 'your stay' } as const;
+    const place = (title: string, least: number, ...free: string[]) => ({
+      id: title,
+      title,
+      path: undefined,
+      numbers: { is_least: least },
+      months: { sm_free: { values: free, text: '' } },
+    });
+    const gull = place('Gull', 2, '07', '09', '10');
+    type Over = 'refuse' | 'ask';
+    const check = (overs: { months: Over; nights: Over }, days: string, subjects = [gull], more = {}) => {
+      const [stay_from = '', stay_to = ''] = days.split(' ');
+      const months = { field: 'sm_free', hint: 'Free in {}', over: overs.months };
+      const nights = { field: 'is_least', hint: '{} nights or more', over: overs.nights };
+      return validateLead(formOf({ ...stay, months, nights }), { stay_from, stay_to, ...more }, TODAY, subjects);
+    };
+    const ask = { months: 'ask', nights: 'ask' } as const;
+    const orSend = 'Change your stay, or tick the box to send it all the same';
+
+    it.each([
+      [
+        '2026-12-20 2026-12-21',
+        'This place takes stays of 2 nights or more. This place is not listed as free in December. ',
+      ],
+      ['2026-08-01 2026-08-05', 'This place is not listed as free in August. '],
+      [
+        '2027-07-01 2029-07-02',
+        'This place is not listed as free in August, November, December, January, February, March, April, May, and June. ',
+      ],
+      ['2026-07-01 2026-07-02', 'This place takes stays of 2 nights or more. '],
+    ])('of %s is asked about, and taken from who means it', (days, said) => {
+      expect(check(ask, days).errors).toEqual([{ field: 'stay_over', message: `${said}${orSend}` }]);
+      const [stay_from, stay_to] = days.split(' ');
+      expect(check(ask, days, [gull], { stay_over: 'on' })).toEqual({
+        values: { stay_from, stay_to, stay_over: 'yes' },
+        errors: [],
+      });
+    });
+
+    it('has the years of months that are listed with theirs, and the name of one of several listings', () => {
+      expect(check(ask, '2026-08-30 2026-09-02', [gull, place('Loft', 1, '2026-08')]).errors[0]?.message).toBe(
+        `Gull is not listed as free in August. ${orSend}`,
+      );
+      expect(check(ask, '2027-07-30 2027-09-02', [place('Loft', 1, '2026-07', '2027-08')]).errors[0]?.message).toBe(
+        `This place is not listed as free in July 2027 and September 2027. ${orSend}`,
+      );
+    });
+
+    it('is refused where the owner says so, whatever is ticked', () => {
+      const strict = check({ months: 'ask', nights: 'refuse' }, '2026-12-20 2026-12-21', [gull], { stay_over: 'yes' });
+      expect(strict.errors).toEqual([{ field: 'stay_from', message: 'This place takes stays of 2 nights or more' }]);
+      expect(check({ months: 'refuse', nights: 'refuse' }, '2026-12-20 2026-12-21').errors).toEqual([
+        {
+          field: 'stay_from',
+          message: 'This place takes stays of 2 nights or more. This place is not listed as free in December',
+        },
+      ]);
+    });
+
+    it('is one that fits where nothing else is known, and of days that are wrong only that is said', () => {
+      const silent = { id: 'a', title: 'Silent', path: undefined };
+      expect(check(ask, '2026-09-28 2026-11-01', [gull], { stay_over: 'yes' })).toEqual({
+        values: { stay_from: '2026-09-28', stay_to: '2026-11-01' },
+        errors: [],
+      });
+      expect(
+        validateLead(formOf(stay), { stay_from: '2026-12-20', stay_to: '2026-12-21' }, TODAY, [gull]).errors,
+      ).toEqual([]);
+      expect(check(ask, '2026-12-20 2026-12-21', [silent as typeof gull]).errors).toEqual([]);
+      expect(check(ask, '2026-12-21 2026-12-20').errors.map(({ field }) => field)).toEqual(['stay_to']);
+    });
+  });
+
   it("names of Object's own are fields like any other: unknown", () => {
     const values = JSON.parse('{"__proto__": "x", "constructor": "y"}');
 

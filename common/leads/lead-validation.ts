@@ -1,9 +1,10 @@
 /** Checks what a visitor entered against the form's definition; the browser and the server ask the same function. */
 import type { LeadSubject } from '../page/page-model.ts';
-import { dayText } from '../texts/dates.ts';
+import { dayText, isRealDate } from '../texts/dates.ts';
 import type { LeadField, LeadFieldError, LeadFieldKind, LeadForm, LeadValues } from './lead-form.ts';
-import { limitOf, nameAmong, overName } from './lead-limit.ts';
+import { excessOf } from './lead-limit.ts';
 import { type Named, LEAD_MESSAGES as SAY } from './lead-messages.ts';
+import { overName, valueNames, wireNames } from './lead-names.ts';
 
 export interface LeadCheck {
   /** What is kept: blanks around it taken away, line ends as `\n`, empty and unknown fields left out. */
@@ -36,16 +37,9 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 const TEL = /^[+(\d][\d\s().\-/+#*]*(?:(?:ext?\.?|x)\s?\d{1,6})?$/iu;
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,9})?$/;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
-}
-
-/** The names under which a field's values travel. */
-export function wireNames(field: Pick<LeadField, 'kind' | 'name' | 'atMost'>): readonly string[] {
-  const { kind, name } = field;
-  return kind === 'date-range' ? [`${name}_from`, `${name}_to`] : [name, overName(field) ?? []].flat();
 }
 
 /**
@@ -72,8 +66,7 @@ export function validateLead(
     const found =
       field.kind === 'checkboxes' ? checkMany(field, values, report) : checkOne(field, values, today, report);
     for (const [name, value] of found) kept[name] = value;
-    if (field.kind === 'number' && !errors.some((error) => error.field === field.name))
-      checkLimit(field, kept, subjects, report);
+    if (!errors.some((error) => names.includes(error.field))) checkExcess(field, kept, subjects, report);
   }
   for (const name of Object.keys(values)
     .filter((name) => !known.has(name))
@@ -200,27 +193,25 @@ function numberFault(field: LeadField, value: string): string | undefined {
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? SAY.step(field, step) : undefined;
 }
 
-/** Holds a number to what the listings take. That more is meant is kept only where it is more. */
-function checkLimit(
+/** Holds a field to what the listings take. That more is meant is kept only where it is more. */
+function checkExcess(
   field: LeadField,
   kept: Record<string, string | readonly string[]>,
   subjects: readonly LeadSubject[],
   report: Report,
 ): void {
-  const limit = limitOf(field, subjects);
   const over = overName(field);
-  const isOver = limit !== undefined && Number(kept[field.name]) > limit.most;
+  const excess = excessOf(field, kept, subjects);
   const isMeant = over !== undefined && CONSENTS.has(String(kept[over]));
   if (over !== undefined) delete kept[over];
-  if (!isOver) return;
-  if (over === undefined && subjects.length > 1) report(SAY.mostFor(field, limit.most, limit.place));
-  else if (over === undefined) report(SAY.most(field, limit.most));
+  if (!excess) return;
+  if (over === undefined || !excess.isAsked) report(excess.message, valueNames(field)[0]);
   else if (isMeant) kept[over] = CONSENT_GIVEN;
-  else report(SAY.overFor(field, limit.most, nameAmong(subjects, limit.place)), over);
+  else report(excess.message, over);
 }
 
 function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today: string, report: Report): void {
-  const [fromName = '', toName = ''] = wireNames(field);
+  const [fromName = '', toName = ''] = valueNames(field);
   const [from, to] = [kept.get(fromName), kept.get(toName)];
   const isNeeded = field.required || from !== undefined || to !== undefined;
   const ends = [
@@ -252,14 +243,6 @@ function dateFault({ min, max }: LeadField, value: string, today: string, named:
     return SAY.notAfter(named, max === 'today' ? SAY.today : dayText(String(most)));
   }
   return undefined;
-}
-
-/** Tells whether a text is a date of the calendar, written YYYY-MM-DD. */
-export function isRealDate(text: string): boolean {
-  const [, year, month, day] = DATE.exec(text) ?? [];
-  if (year === undefined) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
 /** The value under a name; names of Object's own are none. */

@@ -25,6 +25,31 @@ export function daysText(from: string, to: string): string {
   return `${first} – ${daysText(to, to)}`;
 }
 
+const monthFormats = byLanguage((tag) => {
+  const format = (year: 'numeric' | undefined) =>
+    new Intl.DateTimeFormat(tag, { month: 'long', year, timeZone: 'UTC' });
+  return { ofAnyYear: format(undefined), ofYear: format('numeric'), list: new Intl.ListFormat(tag) };
+});
+
+/** Months within a sentence, `12` of any year or `2027-12`: June, July, and December. */
+export function monthsInSentence(months: readonly string[]): string {
+  const { ofAnyYear, ofYear, list } = monthFormats();
+  const names = months.map((month) =>
+    month.length > 2 ? ofYear.format(new Date(month)) : ofAnyYear.format(new Date(`2000-${month}`)),
+  );
+  return list.format(new Set(names));
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Tells whether a text is a date of the calendar, written YYYY-MM-DD. */
+export function isRealDate(text: string): boolean {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
 function partsOfDay(iso: string): [year: string, month: string, day: string] {
   const [year = '', month = '', day = ''] = iso.split('-');
   return [String(Number(year)), MONTHS[Number(month) - 1] ?? '', String(Number(day))];

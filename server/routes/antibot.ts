@@ -1,7 +1,7 @@
 /** What keeps programs from sending forms: their keys, the legacy script, and a question for whoever has no key. */
 import { readFileSync } from 'node:fs';
 import type { LeadForm } from '../../common/leads/lead-form.ts';
-import { wireNames } from '../../common/leads/lead-validation.ts';
+import { wireNames } from '../../common/leads/lead-names.ts';
 import { refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
 import { bodyOf } from '../http/form.ts';

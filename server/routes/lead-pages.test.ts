@@ -3,7 +3,15 @@ import type { LeadStart } from '../../common/page/page-model.ts';
 import { leadReference } from '../leads/store/lead-reference.ts';
 import { LeadStoreError } from '../leads/store/lead-store.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
-import { boundedSite, encoded, FIELDS, type LeadApp, leadAppsEachTest, SLEEPS } from './testing/lead-app.ts';
+import {
+  boundedSite,
+  encoded,
+  FIELDS,
+  type LeadApp,
+  leadAppsEachTest,
+  SLEEPS,
+  stayingSite,
+} from './testing/lead-app.ts';
 
 const start = leadAppsEachTest();
 
@@ -129,6 +137,17 @@ describe('§4.7 a visitor without scripts', () => {
       ['id', 'title', 'path'],
       ['id', 'title', 'path'],
     ]);
+  });
+
+  it('who comes on days on which a place has no room is told so, and may send it all the same', async () => {
+    const lead = await start({ site: stayingSite() });
+    const days = { stay_from: '2026-12-20', stay_to: '2026-12-21', about_id: 'maqfd5-rci-3' };
+    const fields = { ...FIELDS, ...days, bt_form: 'bt-leads-listing' };
+    const told = await antibot(lead, fields);
+    expect([told.statusCode, shown(lead).start.errors]).toMatchObject([422, [{ field: 'stay_over' }]]);
+
+    const meant = await antibot(lead, { ...fields, stay_over: 'yes' });
+    expect([meant.statusCode, shown(lead).hidden]).toMatchObject([200, { stay_over: 'yes' }]);
   });
 
   it('sees what was sent where the thanks are said, with the cookie of the answer alone and for ten minutes', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSolr } from '../search/engine/upstream-target.ts';
 import { FORM_HEADERS } from './testing/fixture-app.ts';
-import { boundedSite, encoded, FIELDS, LISTING_FORM, leadAppsEachTest, PATH } from './testing/lead-app.ts';
+import { boundedSite, encoded, FIELDS, LISTING_FORM, leadAppsEachTest, PATH, stayingSite } from './testing/lead-app.ts';
 
 const start = leadAppsEachTest();
 
@@ -78,6 +78,25 @@ describe('§7.8 an enquiry', () => {
     expect(meant.statusCode).toBe(201);
     const larger = await post({ ...guests, about_id: ['maqfd5-rci-4'], antibot_key: await key() });
     expect(larger.statusCode, 'it takes as many').toBe(201);
+  });
+
+  it('for days on which a place has no room is held back by the server, until they are meant', async () => {
+    const { post, key } = await start({ site: stayingSite() });
+    const days = { ...FIELDS, stay_from: '2026-12-20', stay_to: '2026-12-21', about_id: ['maqfd5-rci-3'] };
+    const asked = await post({ ...days, antibot_key: await key() });
+    expect([asked.statusCode, asked.json().errors]).toEqual([
+      422,
+      [
+        {
+          pointer: '/stay_over',
+          field: 'stay_over',
+          detail:
+            'This place takes stays of 4 nights or more. Change your stay, or tick the box to send it all the same',
+        },
+      ],
+    ]);
+    const meant = await post({ ...days, stay_over: 'yes', antibot_key: await key() });
+    expect(meant.statusCode).toBe(201);
   });
 
   it('is answered with JSON where its body is, whatever else would do', async () => {

@@ -19,7 +19,12 @@ export const FIELDS = {
   least: '{field} must be {least} or more',
   most: '{field} must be {most} or fewer',
   mostFor: '{field} must be {most} or fewer for {place}',
-  overFor: '{place} takes {most} at most. Change {field}, or tick the box to send it all the same',
+  overFor: '{place} takes {most} at most',
+  /** Of a stay. */
+  fewNights: '{place} takes stays of {least} nights or more',
+  notFree: '{place} is not listed as free in {months}',
+  /** Goes on after one or several of these three. */
+  orSend: 'Change {field}, or tick the box to send it all the same',
   date: '{field} must be a real date',
   notBefore: '{field} must be {date} or later',
   notAfter: '{field} must be {date} or earlier',

@@ -14,10 +14,6 @@ export const LEADS = {
   sendOver: 'Send it all the same',
   /** Begins a sentence in place of the name of the only listing that it can be about. */
   thisPlace: 'This place',
-  /** Of chosen days. */
-  notFree: '{place} is not listed as free on all of these days. You can ask all the same.',
-  fewNights: '{place} takes stays of {least} nights or more.',
-  askAnyway: 'You can ask all the same.',
   farYear: 'That is in {year}: is the year right?',
   /** Of an address whose host looks like a slip. */
   emailMeant: 'Did you mean {address}?',

@@ -93,6 +93,23 @@ export function boundedSite(over: 'refuse' | 'ask'): Site {
   return { ...site, leadForms: [{ ...listing, form }, ...others] };
 }
 
+/** The same with the least nights of a stay in it; the fixture has no other number to stand for them. */
+export function stayingSite(): Site {
+  const site = leadSite();
+  const leadForms = site.leadForms.map((routed) => ({
+    ...routed,
+    form: {
+      ...routed.form,
+      fields: routed.form.fields.map((field) =>
+        field.name === 'stay'
+          ? { ...field, nights: { field: SLEEPS, hint: '{} nights or more', over: 'ask' as const } }
+          : field,
+      ),
+    },
+  }));
+  return { ...site, leadForms };
+}
+
 export interface LeadApp extends FixtureApp {
   /** The pages that were shown. */
   models: readonly PageModel[];

@@ -5,6 +5,7 @@
 
 import { flagField } from '../../../common/flags/flagged-documents.ts';
 import { limitFields } from '../../../common/leads/lead-limit.ts';
+import { monthFields } from '../../../common/leads/lead-months.ts';
 import type { SearchBlockOptions, SortOption } from '../../../common/options/block-options.ts';
 import { compareFields } from '../../../common/options/compare-rows.ts';
 import type { CustomParam } from '../../../common/options/custom-param-options.ts';
@@ -279,7 +280,7 @@ function fieldsByUse(
       ...listings.flatMap(listingFields),
       ...blocks.flatMap(configuredFields),
       ...blocks.flatMap(compareFields),
-      ...limitFields(site.leadForms.map(({ form }) => form)),
+      ...[limitFields, monthFields].flatMap((fieldsOf) => fieldsOf(site.leadForms.map(({ form }) => form))),
       ...extra('list'),
     ]),
     text: new Set([...indexes.flatMap((index) => weightedFields(index.query.qf)), ...completed, ...extra('text')]),

@@ -189,13 +189,14 @@ describe('§2.12 forms are defined in the site folder', () => {
   });
 
   it('months in which a listing is free, and its least nights, are read; a form about nothing in particular has none', async () => {
-    const months = 'months: { field: sm_free, hint: "Free in {}" }, nights: { field: is_minimum, hint: "{} or more" }';
+    const months =
+      'months: { field: sm_free, hint: "Free in {}" }, nights: { field: is_minimum, hint: "{} or more", over: refuse }';
     const form = FORM.replace("max: '2030-01-01'", `max: '2030-01-01', ${months}`);
     const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': form });
 
     expect(leadForms[0]?.form.fields.at(-1)).toMatchObject({
-      months: { field: 'sm_free', hint: 'Free in {}' },
-      nights: { field: 'is_minimum', hint: '{} or more' },
+      months: { field: 'sm_free', hint: 'Free in {}', over: 'ask' },
+      nights: { field: 'is_minimum', hint: '{} or more', over: 'refuse' },
     });
     expect(await faultsOf(form.replace('about: listing', 'about: general'))).toEqual([
       '10: fields[3].months: the form is about no listing that has them',

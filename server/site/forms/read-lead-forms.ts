@@ -1,6 +1,7 @@
 /** Reads the enquiry forms of a site: `forms/{form id}.yaml`, what browsers may know apart from where leads go (§2.12). */
 import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
-import { isRealDate, wireNames } from '../../../common/leads/lead-validation.ts';
+import { wireNames } from '../../../common/leads/lead-names.ts';
+import { isRealDate } from '../../../common/texts/dates.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
 import { type Catalogue, textsOf, withTexts } from '../../../common/texts/texts.ts';
 import { below, listFiles, type Note, type ProblemList, readSiteYaml, type SiteFile } from '../files/site-file.ts';
@@ -68,7 +69,8 @@ function toForm(id: string, raw: RawLeadForm): LeadForm {
 }
 
 function toField(raw: RawLeadField): LeadField {
-  const { required = false, in_messages, min_length, max_length, pattern_message, at_most, options, ...same } = raw;
+  const { required = false, in_messages, min_length, max_length, pattern_message, options, ...others } = raw;
+  const { at_most, months, nights, ...same } = others;
   return {
     ...same,
     required,
@@ -77,6 +79,8 @@ function toField(raw: RawLeadField): LeadField {
     ...(max_length !== undefined && { maxLength: max_length }),
     ...(pattern_message !== undefined && { patternMessage: pattern_message }),
     ...(at_most && { atMost: { ...at_most, over: at_most.over ?? 'refuse' } }),
+    ...(months && { months: { ...months, over: months.over ?? 'ask' } }),
+    ...(nights && { nights: { ...nights, over: nights.over ?? 'ask' } }),
     ...(options && {
       options: options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
     }),

@@ -1095,35 +1095,52 @@ export interface RawLeadField {
      */
     hint?: string;
     /**
-     * What becomes of more: it is refused, or the visitor is warned and may send it all the same. refuse when left out.
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     *
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "over".
      */
     over?: 'refuse' | 'ask';
   };
   /**
-   * Of a date-range: tells the months in which the listing is free, and who chooses days outside of them. Nothing is refused.
+   * Holds a date-range to the months in which the listings are free.
    */
   months?: {
     /**
-     * The index field with the months, 06 of every year or 2027-06; of a listing without it nothing is told.
+     * The index field with the months, 06 of every year or 2027-06; a listing without it takes any.
      */
     field: string;
     /**
      * What stands beside the label, such as: Free in {}.
      */
     hint: string;
+    /**
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     *
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "over".
+     */
+    over?: 'refuse' | 'ask';
   };
   /**
-   * Of a date-range: tells how many nights the listing takes at least, and who chooses fewer. Nothing is refused.
+   * Holds a date-range to the least number of nights that the listings take.
    */
   nights?: {
     /**
-     * The index field with the least number of nights; of a listing without it nothing is told.
+     * The index field with the least number of nights; a listing without it takes any.
      */
     field: string;
     /**
      * What stands beside the label, such as: {} nights or more; nothing where one night will do.
      */
     hint: string;
+    /**
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     *
+     * This interface was referenced by `RawLeadForm`'s JSON-Schema
+     * via the `definition` "over".
+     */
+    over?: 'refuse' | 'ask';
   };
   /**
    * @minItems 1
