@@ -34,7 +34,7 @@ export const AMOUNTS = {
     'best rated, top rated, highest rated, highly rated, well rated, best reviewed, well reviewed, best reviews, good reviews, best rating, highest rating, best ratings, five star, five stars, 5 star, 5 stars',
   beside: 'by, near, close to, next to, beside, on, at, along',
   distances:
-    'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, walking distance to, a short walk from, a short drive from',
+    'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, a short walk from, a short drive from, walking distance to',
   or: 'or',
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
