@@ -80,6 +80,37 @@ describe('the page of favourites', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it.each([
+    [1440, 900, []],
+    [390, 844, []],
+    [1440, 900, [0, 1]],
+  ] as const)(
+    '§2.7 what stays to take a removal back lies over nothing to press, at %i × %i px, compared: %j',
+    async (width, height, compared) => {
+      await page.setViewportSize({ width, height });
+      await keep(writeFlagIds([id(1), id(2), id(3)]));
+      await openLive('/favourites');
+      for (const at of compared) await cards().nth(at).locator('.wm-compare-toggle').click();
+      await toggle(2).click();
+      await expect.poll(() => cards().count()).toBe(2);
+      await note().getByRole('button', { name: 'Undo' }).waitFor();
+      const under = () =>
+        note().evaluate((word) => {
+          const own = word.getBoundingClientRect();
+          return [...document.querySelectorAll('main button')]
+            .filter((button) => {
+              const at = button.getBoundingClientRect();
+              const isBeside =
+                at.right <= own.left || at.left >= own.right || at.bottom <= own.top || at.top >= own.bottom;
+              return at.width > 0 && !isBeside;
+            })
+            .map((button) => button.textContent);
+        });
+      await expect.poll(under).toEqual([]);
+      expect((await note().boundingBox())?.y).toBeGreaterThan(height / 3);
+    },
+  );
+
   it('§2.7 one alone is in no order: there is none to choose until there are two', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

@@ -56,21 +56,48 @@ function roomBelow(tree: Tree): number {
   return Math.max(0, ...heights);
 }
 
+/** How much higher notifications stand at so much room below, so that they lie over no button; 0 where that is far up. */
+function roomAboveButtons(region: HTMLElement, tree: Tree, below: number): number {
+  const { left, right, height } = region.getBoundingClientRect();
+  const { clientHeight } = document.documentElement;
+  const buttons = [...tree.querySelectorAll('button')]
+    .filter((button) => !button.closest(`[${NAME}]`))
+    .map((button) => button.getBoundingClientRect())
+    .filter((at) => at.width > 0 && at.left < right && at.right > left)
+    .toSorted((a, b) => b.top - a.top);
+  let foot = clientHeight - below - GAP_PX;
+  for (const { top, bottom } of buttons) {
+    if (top < foot + GAP_PX && bottom > foot - height) foot = top - GAP_PX;
+  }
+  return foot - height > clientHeight / 2 ? clientHeight - below - GAP_PX - foot : 0;
+}
+
+/** Between notifications and what stands below them, in pixels. */
+const GAP_PX = 12;
+
 /**
  * Keeps notifications above a bar that stands at the lower edge of the screen, comes there, or goes.
  *
+ * @param stays whether they go only when they are pressed: then they lie over no button that can be seen as they come.
  * @returns ends that.
  */
-export function keepAboveBars(region: HTMLElement, tree: Tree): () => void {
+export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): () => void {
   const closing = new AbortController();
   const { signal } = closing;
-  const place = (): void => region.style.setProperty('--bar-below', `${roomBelow(tree)}px`);
+  let raised = 0;
+  const place = (): void => region.style.setProperty('--bar-below', `${roomBelow(tree) + raised}px`);
+  const raise = (): void => {
+    if (stays) raised = roomAboveButtons(region, tree, roomBelow(tree));
+    place();
+  };
   // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
   // It stands there before its words, and what can be pressed in it, come.
   const first = setTimeout(place, BEFORE_WORDS_MS);
   // What comes into the page, or leaves it, changes its height.
-  const sizes = new ResizeObserver(place);
+  const sizes = new ResizeObserver(raise);
   sizes.observe(document.body);
+  // With its words it has its height.
+  sizes.observe(region);
   addEventListener('scroll', place, { capture: true, passive: true, signal });
   addEventListener('resize', place, { signal });
   signal.addEventListener('abort', () => {

@@ -54,7 +54,7 @@ export function notify(
   const stopFollowing = anchor
     ? placeAt(anchor, element, [side, align], arrow)
     : side === 'bottom'
-      ? keepAboveBars(region, tree)
+      ? keepAboveBars(region, tree, !autoHide)
       : undefined;
   const shown = { hide };
   if (anchor) anchored.set(anchor, shown);
