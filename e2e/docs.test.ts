@@ -276,11 +276,20 @@ describe('/docs', () => {
     expect(new Set(tops).size).toBe(heads.length);
   });
 
-  it('code goes on below on a phone, and is cut nowhere', async () => {
+  it('lines of code stay whole on a phone, and are scrolled to within it, by keys, too', async () => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto(siteUrl('/docs'));
     const code = page.locator('#first-request .as-curl pre');
-    expect(await code.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(false);
+    const lines = await code.evaluate((pre) => {
+      const { lineHeight, paddingTop } = getComputedStyle(pre);
+      return (pre.clientHeight - 2 * Number.parseFloat(paddingTop)) / Number.parseFloat(lineHeight);
+    });
+    expect(Math.round(lines)).toBe((await code.textContent())?.split('\n').length);
+    const long = page.getByRole('group', { name: 'the request of “Search” for curl' });
+    expect(await long.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
+    await long.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => long.evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 

@@ -11,6 +11,7 @@ import { fieldTable } from './docs/field-table.ts';
 import { fixtureApp } from './testing/fixture-app.ts';
 import { engine, fixture, fixtureForFile } from './testing/fixture-for-file.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
+import { leadSite } from './testing/lead-app.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]*)">/;
 
@@ -78,6 +79,23 @@ it('the answer to the first of them stands beside it, with what the index holds'
   const { response } = parsed;
   expect(response.numFound).toBeGreaterThan(0);
   expect(response.docs[0].id).toBeTruthy();
+});
+
+it('an enquiry stands as the three requests it takes, in their order, and writing as one', async () => {
+  const own = await fixtureApp(engine.target, { site: leadSite() });
+  const { document } = new JSDOM((await own.app.inject('/docs')).body).window;
+  await own.app.close();
+  const shellsOf = (task: string): string[] =>
+    [...document.querySelectorAll(`#${task} > .code-box .as-curl code`)].map(({ textContent }) => textContent);
+  const [form, key, post, ...more] = shellsOf('enquiries');
+  expect(form).toMatch(/^curl -s '[^']+\/api\/leads\/bt-leads-listing'$/);
+  expect(key).toMatch(/^curl -s '[^']+\/bt-leads-antibot-workaround'$/);
+  expect(post).toMatch(/^curl -s '[^']+\/api\/leads\/bt-leads-listing' \\\n/);
+  expect(post).toContain("--data-urlencode 'email=ada@example.com'");
+  expect(post, 'to be put in').toContain("--data-urlencode 'antibot_key=KEY'");
+  expect(document.querySelector('#enquiries > p')?.textContent).toContain('in place of KEY');
+  expect(more).toEqual([]);
+  expect(shellsOf('writing')).toEqual([expect.stringMatching(/^curl -s -X PUT '[^']+\/api\/listings\//)]);
 });
 
 it('the fields of the index stand in a table, with what they mean and where they may stand', async () => {

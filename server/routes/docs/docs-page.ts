@@ -10,6 +10,7 @@ import { addressOf, type SampleRequest } from './code-samples.ts';
 import { fieldTable } from './field-table.ts';
 import { type Filling, fillingOf } from './filling.ts';
 import { type FilterExamples, filterExamples } from './filter-examples.ts';
+import { operationSample } from './operation-sample.ts';
 import { operationSection } from './operation-section.ts';
 import { paragraphs, prose } from './prose.ts';
 import type { SiteSample } from './site-sample.ts';
@@ -109,7 +110,7 @@ interface TaskSurroundings {
 }
 
 function taskSection(task: Task, { origin, filling, operationsOf, fields, filters }: TaskSurroundings): Html {
-  const { id, heading, text, request, see = [] } = task;
+  const { id, heading, text, request, shown = [], see = [] } = task;
   const sections = htmlLines(
     operationsOf(task.operations).map((operation) => operationSection(operation, filling, { origin, filters })),
   );
@@ -119,6 +120,11 @@ function taskSection(task: Task, { origin, filling, operationsOf, fields, filter
 ${id === 'discovery' ? fields : undefined}
 ${request && requestBox(id, request, { origin, what: `the request of “${heading}”` })}
 ${request && tryForm(request)}
+${operationsOf(shown).map((operation) => {
+  const { operationId, method, path } = operation;
+  const what = `the request of “${heading}” by ${method} ${path}`;
+  return requestBox(`${id}-${operationId}`, operationSample(operation, filling), { origin, what });
+})}
 ${operationsOf(see).map(
   ({ operationId, method, path }) => html`<p>All parameters: <a href="#${operationId}">${method} ${path}</a></p>`,
 )}

@@ -9,6 +9,8 @@ export interface Task {
   text: string;
   request: SampleRequest | undefined;
   operations: readonly OperationId[];
+  /** Those of them that show their request beside that of the task, in the order in which they are sent. */
+  shown?: readonly OperationId[];
   /** Operations told elsewhere that do it, too. */
   see?: readonly OperationId[];
   /** For few: it stands folded. */
@@ -123,9 +125,10 @@ export function tasksOf(sample: SiteSample): Task[] {
       text:
         form === undefined
           ? 'Forms that send a message to the owner. This site has none.'
-          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
+          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
       operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
+      ...(form !== undefined && { shown: ['antibotSettings', 'leadPost'] }),
     },
     {
       id: 'writing',
@@ -133,6 +136,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       text: 'Write or remove a single record of the feed; the next search shows the change. For programs of the owner, with a token.',
       request: undefined,
       operations: ['listingPut', 'listingDelete'],
+      shown: ['listingPut'],
     },
     {
       id: 'discovery',

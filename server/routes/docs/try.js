@@ -142,7 +142,7 @@ async function send(form) {
     const problem = /problem\+json/.test(type) ? value : undefined;
     const parts = problem?.errors?.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
     const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
-    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The sample below now shows the answer.' : 'The answer is below.'}`;
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer stands in place of the sample.' : 'The answer is below.'}`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const body = value === undefined ? text : JSON.stringify(value, null, 2);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
