@@ -330,6 +330,26 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('has its address in a field to copy it from where the browser refuses to', async () => {
+    const visit = await startVisit(browser, { viewport: { width: 320, height: 700 } });
+    const { page } = visit;
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    const path = await listingPath();
+    await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+    for (let again = 0; again < 2; again += 1) {
+      await page.getByRole('button', { name: 'Share' }).click();
+      const field = page.getByRole('textbox', { name: 'Copy this link:' });
+      await field.and(page.locator(':focus')).waitFor();
+      expect(new URL(await field.inputValue()).pathname).toBe(path);
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await violations(page)).toEqual([]);
+    await visit.close();
+  });
+
   it('§2.7 keeps a similar place by the heart on its card', async () => {
     const visit = await startVisit(browser);
     const { page } = visit;

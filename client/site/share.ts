@@ -1,4 +1,5 @@
 import { copyText, shareLink } from '../browser/share.ts';
+import { makeElement } from '../ui/elements.ts';
 import { notify } from '../ui/notify.ts';
 import { SITE_TEXTS } from './site-texts.ts';
 
@@ -13,5 +14,15 @@ export async function sharePage(window: Window): Promise<void> {
   const title = document.querySelector('h1')?.textContent ?? document.title;
   if ('share' in navigator) await shareLink(window, title, url);
   else if (await copyText(window, url)) notify(SITE_TEXTS.linkCopied(title), { position: PLACE });
-  else notify(`${SITE_TEXTS.linkToCopy}\n${url}`, { className: 'info', autoHide: false, position: PLACE });
+  else showLink(document, url);
+}
+
+/** What the browser does not copy the visitor does, from a field below the button. */
+function showLink(document: Document, url: string): void {
+  const around = document.querySelector('[data-share]')?.parentElement;
+  around?.querySelector('.listing-link')?.remove();
+  const field = makeElement('input', { class: 'field', readonly: '', value: url });
+  around?.append(makeElement('label', { class: 'listing-link' }, SITE_TEXTS.linkToCopy, field));
+  field.focus();
+  field.select();
 }
