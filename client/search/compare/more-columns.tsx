@@ -48,7 +48,9 @@ export function MoreColumns({ within, ids }: MoreColumnsProps) {
         if (!root) return;
         const far = pastEnd(root, next.getBoundingClientRect(), root.getBoundingClientRect());
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        root.scrollBy({ left: isRightToLeft(root) ? -far : far, behavior: isStill ? 'instant' : 'smooth' });
+        // Not by so much: pressed again on the way that would end at the first column it comes to.
+        const left = root.scrollLeft + (isRightToLeft(root) ? -far : far);
+        root.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
       }}
     >
       {CHOSEN_TEXTS.more(beyond.length)}
