@@ -280,13 +280,14 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       due = card;
       if (at) visitor.show(at);
     },
-    recall(kept) {
+    recall(kept, isAwaited) {
       if (!kept || !hasSheets()) return;
       const card = kept.view?.card;
       if (card === undefined) closePopup(true);
       else if (card !== popup?.places[0]?.id) {
         due = card;
-        draw();
+        // What is there by now goes, and the card with it.
+        if (!isAwaited) draw();
       }
     },
     show(points, look, among = points) {

@@ -24,8 +24,8 @@ export interface MapView {
   position(): KeptView;
   /** Looks where it did, and opens what was open. */
   goBack(to: KeptView): void;
-  /** The visitor has gone through the history: the sheet that was open there is, and no other. */
-  recall(kept: KeptMap | undefined): void;
+  /** The visitor has gone through the history: the sheet that was open there is, and no other; `isAwaited` once other places are shown. */
+  recall(kept: KeptMap | undefined, isAwaited: boolean): void;
   /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
   /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */

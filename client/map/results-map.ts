@@ -63,7 +63,7 @@ export function createResultsMap(
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
-      history.watch(() => element.isConnected && view.recall(history.read()));
+      history.watch(() => element.isConnected && view.recall(history.read(), store.getState().pending));
       const searchHere = (area: Area): void => {
         follower?.search(area);
         history.keep({ view: view.position() });
