@@ -76,6 +76,8 @@ export function take(span: Span, isBefore: boolean, count: number): void {
 
 /** The words by which visitors say what they want, in the language that holds: none of them is a slip of another one. */
 export function wordsOfAmounts(): ReadonlySet<string> {
-  const { atMost, atLeast, joining, asking, dates, nights, numbers, without, beside } = TEXTS;
-  return new Set([atMost, atLeast, joining, asking, dates, nights, numbers, without, beside].flatMap(typedWordsOf));
+  const { atMost, atLeast, joining, asking, dates, distances, nights, numbers, without, beside } = TEXTS;
+  return new Set(
+    [atMost, atLeast, joining, asking, dates, distances, nights, numbers, without, beside].flatMap(typedWordsOf),
+  );
 }

@@ -1,19 +1,41 @@
 /** How far from something a place is to be: filters know only whether it is there (§2.8). */
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
-import { byLanguage, language, textsOf } from '../../../common/texts/texts.ts';
-import { numberWords } from './amount-tokens.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
+import { isBeside, numberAt, numberWords, phraseOf, type Token, tokensOf } from './amount-tokens.ts';
+
+/** Words before a number and behind it, or alone. */
+interface Distance {
+  before: readonly string[];
+  behind: readonly string[] | undefined;
+}
 
 const TEXTS = textsOf('amounts', AMOUNTS);
 
 /** A text with every distance from something read as beside it: 'cabin within 10 miles of Charleston' as 'cabin by Charleston'. */
 export function withoutDistances(text: string): string {
-  return text.replaceAll(distances(language()), TEXTS.beside.split(',')[0] ?? '');
+  const tokens = tokensOf(text, numberWords());
+  const distances = TEXTS.distances.split(',').map((way): Distance => {
+    const [before = '', behind] = way.split('…');
+    return { before: phraseOf(before), behind: behind === undefined ? undefined : phraseOf(behind) };
+  });
+  const [near = ''] = TEXTS.beside.split(',');
+  let read = '';
+  let from = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const length = Math.max(...distances.map((distance) => lengthAt(tokens, at, distance)));
+    if (length === 0) continue;
+    read += text.slice(from, tokens[at]?.start) + near;
+    at += length - 1;
+    from = tokens[at]?.end ?? text.length;
+  }
+  return read + text.slice(from);
 }
 
-const distances = byLanguage(() => {
-  const number = `(?:\\d+(?:[.,]\\d+)?|${[...numberWords().keys()].join('|')})`;
-  const phrases = TEXTS.distances
-    .split(',')
-    .map((phrase) => phrase.trim().replaceAll(/\s+/g, '\\s+').replace('…', number));
-  return new RegExp(`(?<![\\p{L}\\d])(?:${phrases.join('|')})(?![\\p{L}\\d])`, 'giu');
-});
+/** In how many tokens a distance is said from one on; 0 where it is not. */
+function lengthAt(tokens: readonly Token[], at: number, { before, behind }: Distance): number {
+  const end = at + before.length;
+  if (!isBeside(tokens, { start: at, end: at }, false, before)) return 0;
+  if (behind === undefined) return before.length;
+  const isSaid = numberAt(tokens, end) !== undefined && isBeside(tokens, { start: end, end: end + 1 }, false, behind);
+  return isSaid ? before.length + 1 + behind.length : 0;
+}
