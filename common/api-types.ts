@@ -874,6 +874,11 @@ export interface components {
                 hint: string;
                 over: components["schemas"]["LeadOver"];
             };
+            /** @description For a date range: the price of one night. The form then shows the number of nights and about what they cost. */
+            nightPrice?: {
+                /** @description The index field with the price. A listing without a value has no total. */
+                field: string;
+            };
             options?: {
                 value: string;
                 label: string;

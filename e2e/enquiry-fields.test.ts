@@ -22,16 +22,37 @@ describe('the fields of an enquiry', () => {
     await stay.getByLabel('To').fill(`${year}-01-17`);
     await expect
       .poll(() => told.textContent())
-      .toBe('This place is not listed as free in January. Change your stay, or tick the box to send it all the same.');
+      .toMatch(
+        /^7 nights, about \$[\d,]+\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
+      );
     await stay.getByLabel('To').fill(`${year}-01-11`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
-        /^This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
+        /^1 night, about \$[\d,]+\. This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
       );
     await stay.getByLabel('To').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+  });
+
+  it('§2.12 says of the days of an enquiry how many nights they are and what those cost, and once more when it is sent', async () => {
+    await page.goto(siteUrl(await listingPath()));
+    const price = Number(/[\d,]+/.exec(await page.locator('.price').first().innerText())?.[0].replace(',', ''));
+    await openForm();
+    await fillIn(openedForm());
+    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
+    const free = new Date(`${/in ([A-Z][a-z]{2})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1;
+    const month = `${new Date().getFullYear() + 1}-${String(free).padStart(2, '0')}`;
+    await stay.getByLabel('From').fill(`${month}-10`);
+    await stay.getByLabel('To').fill(`${month}-14`);
+    const said = `4 nights, about $${(4 * price).toLocaleString('en')}`;
+    await expect.poll(() => stay.getByRole('status').textContent()).toBe(said);
+    await send().click();
+    await thanks().waitFor();
+    const written = await openedForm().locator('.written').innerText();
+    expect(written).toContain(`\n${said}\n`);
   });
 
   it('§2.12 asks, before it sends them, about days on which the place has no room, and takes them from who means it', async () => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { excessOf, limitHint } from '../../common/leads/lead-limit.ts';
-import { farYear, monthsHint, nightsHint } from '../../common/leads/lead-months.ts';
+import { farYear, monthsHint, nightsHint, stayText } from '../../common/leads/lead-months.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -104,11 +104,17 @@ export function LeadFormView(props: LeadFormProps) {
   );
 }
 
-/** What is said, as soon as it is written, of a number or of days beyond what the listings take. */
+/** What is said, as soon as it is written, of days, or of a number beyond what the listings take. */
 function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): FieldNote {
   const excess = excessOf(field, chosen, subjects);
   const year = farYear(field, chosen, new Date().getFullYear());
-  const said = excess ? `${excess.message}.` : '';
+  const stay = stayText(field, chosen, subjects);
+  const said = excess
+    ? [stay, excess.message]
+        .flatMap((text) => text && `${text}.`)
+        .join(' ')
+        .trim()
+    : stay;
   return { text: year === undefined ? said : LEAD_TEXTS.farYear(year), isAsked: excess?.isAsked === true };
 }
 

@@ -1,4 +1,6 @@
+import type { LeadField } from '../../common/leads/lead-form.ts';
 import { fieldLines, type LeadLine } from '../../common/leads/lead-lines.ts';
+import { stayText } from '../../common/leads/lead-months.ts';
 import type { LeadSent } from '../../common/page/page-model.ts';
 import { daysText } from '../../common/texts/dates.ts';
 import { Subjects } from './lead-form.tsx';
@@ -27,8 +29,10 @@ export function SentSummary({ form: { fields }, values, subjects, reference }: L
   const others = fields.filter(({ kind }) => !['email', 'consent', 'hidden'].includes(kind));
   // Of several addresses only the owner knows which is answered.
   const named = addresses.length > 1 ? addresses : addresses.map((field) => ({ ...field, label: LEAD_TEXTS.answerTo }));
+  const daysWithNights = (from: string, to: string, field: LeadField): string =>
+    [daysText(from, to), stayText(field, values, subjects)].filter((text) => text !== '').join('\n');
   const called = reference === '' ? [] : [{ label: LEAD_TEXTS.reference, value: reference }];
-  const lines = [...called, ...fieldLines([...named, ...others], values, daysText)];
+  const lines = [...called, ...fieldLines([...named, ...others], values, daysWithNights)];
   return (
     <>
       <WrittenText lines={lines.map(({ label, value }) => ({ label, value: begun(value) }))} />

@@ -45,6 +45,8 @@ export interface LeadField {
   readonly months?: LeadFieldMonths;
   /** For ranges of days: how many nights the listings of the enquiry take at least. */
   readonly nights?: LeadFieldNights;
+  /** For ranges of days: what a night costs. */
+  readonly nightPrice?: LeadFieldPrice;
   /** For selects and checkboxes. */
   readonly options?: readonly LeadOption[];
   /** The value of a hidden field, or what a visible one starts with. */
@@ -80,6 +82,11 @@ export interface LeadFieldNights {
   /** What stands beside the label, with `{}` for the number. */
   readonly hint: string;
   readonly over: LeadOver;
+}
+
+export interface LeadFieldPrice {
+  /** The index field with the price of a night, in the currency of the listing's price. */
+  readonly field: string;
 }
 
 export interface LeadForm {

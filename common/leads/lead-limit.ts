@@ -16,7 +16,9 @@ const TEXTS = /* @__PURE__ */ textsOf('leads', LEADS);
 
 /** The index fields whose numbers fields of these forms are held to, or tell. */
 export function limitFields(forms: readonly Pick<LeadForm, 'fields'>[]): string[] {
-  const held = forms.flatMap(({ fields }) => fields.flatMap(({ atMost, nights }) => [atMost, nights]));
+  const held = forms.flatMap(({ fields }) =>
+    fields.flatMap(({ atMost, nights, nightPrice }) => [atMost, nights, nightPrice]),
+  );
   return [...new Set(held.flatMap((one) => one?.field ?? []))];
 }
 

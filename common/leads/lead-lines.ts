@@ -8,7 +8,7 @@ export interface LeadLine {
 }
 
 /** Writes the two days of a range, each as the visitor gave it; one of them may be empty. Of a single day they are the same. */
-type WriteDays = (from: string, to: string) => string;
+type WriteDays = (from: string, to: string, field: LeadField) => string;
 
 const asGiven: WriteDays = (from, to) => (from === to ? from : `${from || '?'} – ${to || '?'}`);
 
@@ -34,10 +34,10 @@ function written(lines: readonly LeadLine[]): LeadLine[] {
 function answerOf(field: LeadField, values: LeadValues, writeDays: WriteDays): string {
   if (field.kind === 'date-range') {
     const [from = '', to = ''] = valueNames(field).map((name) => listed(values[name] ?? ''));
-    return from || to ? writeDays(from, to) : '';
+    return from || to ? writeDays(from, to, field) : '';
   }
   const value = values[field.name] ?? '';
-  if (field.kind === 'date' && typeof value === 'string' && value !== '') return writeDays(value, value);
+  if (field.kind === 'date' && typeof value === 'string' && value !== '') return writeDays(value, value, field);
   const labels = new Map(field.options?.map((option) => [option.value, option.label]));
   return listed([value].flat().map((one) => labels.get(one) ?? one));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { farYear, monthsHint, nightsHint, notFree, tooShort } from './lead-months.ts';
+import { withTexts } from '../texts/texts.ts';
+import { farYear, monthsHint, nightsHint, notFree, stayText, tooShort } from './lead-months.ts';
 
 const STAY = {
   kind: 'date-range',
@@ -73,4 +74,37 @@ it.each([
     farYear({ ...STAY, max: '2045-01-01' }, { stay_from, stay_to }, 2028),
     'the owner says how far',
   ).toBeUndefined();
+});
+
+it.each([
+  ['2027-06-01', '2027-06-05', '4 nights, about $1,162'],
+  ['2027-03-27', '2027-03-28', '1 night, about $291'],
+  ['2027-06-01', '2027-06-01', ''],
+  ['2027-06-05', '2027-06-01', ''],
+  ['2027-06-01', '', ''],
+])('a stay from %s to %s comes to: %s', (stay_from, stay_to, said) => {
+  const stay = { ...STAY, nightPrice: { field: 'fs_price' } };
+  const gull = { ...SUMMER, numbers: { fs_price: 290.5 } };
+
+  expect(stayText(stay, { stay_from, stay_to }, [gull])).toBe(said);
+});
+
+it('a stay comes to nothing without a price, of several listings, and where the owner names none', () => {
+  const days = { stay_from: '2027-06-01', stay_to: '2027-06-05' };
+  const priced = { ...STAY, nightPrice: { field: 'fs_price' } };
+  const gull = { ...SUMMER, numbers: { fs_price: 290 } };
+  const nights = { field: 'is_minimum', hint: '{} nights or more', over: 'ask' } as const;
+
+  expect(
+    [[], [SILENT], [gull, gull], [{ ...gull, numbers: { fs_price: 0 } }]].map((subjects) =>
+      stayText(priced, days, subjects),
+    ),
+  ).toEqual(Array(4).fill('4 nights'));
+  expect(stayText({ ...STAY, nights }, days, [gull])).toBe('4 nights');
+  expect(stayText(STAY, days, [gull]), 'days that need be no nights').toBe('');
+  const GERMAN = { nights: { one: '{count} Nacht', other: '{count} Nächte' }, nightsFor: '{nights}, etwa {amount}' };
+  const german = withTexts({ language: 'de', messages: { leads: GERMAN } }, () =>
+    stayText(priced, days, [{ ...gull, currency: 'EUR' }]),
+  );
+  expect(german).toBe('4 Nächte, etwa 1.160\u00A0€');
 });

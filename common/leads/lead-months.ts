@@ -1,13 +1,19 @@
 /**
- * What is told of ranges of days: in which months the listings of an enquiry are free, for how long at least, and a year so far ahead
- * that it may be a slip.
+ * What is told of ranges of days: in which months the listings of an enquiry are free, for how long at least, how many nights they
+ * are and what those cost, and a year so far ahead that it may be a slip.
  */
+import { USUAL_CURRENCY } from '../constants.ts';
+import { moneyFormat } from '../options/money.ts';
 import type { LeadSubject } from '../page/page-model.ts';
 import { isRealDate, monthsInSentence } from '../texts/dates.ts';
+import { LEADS } from '../texts/english/leads.ts';
+import { textsOf } from '../texts/texts.ts';
 import type { LeadField, LeadForm, LeadValues } from './lead-form.ts';
 import { valueNames } from './lead-names.ts';
 
-type Field = Pick<LeadField, 'kind' | 'name' | 'months' | 'nights'>;
+type Field = Pick<LeadField, 'kind' | 'name' | 'months' | 'nights' | 'nightPrice'>;
+
+const TEXTS = /* @__PURE__ */ textsOf('leads', LEADS);
 
 const DAY_MS = 86_400_000;
 const MOST_YEARS_AHEAD = 3;
@@ -57,12 +63,25 @@ export function tooShort(
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): { place: string; least: number } | undefined {
-  const [from = '', to = ''] = daysOf(field, values) ?? [];
-  const wanted = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (!nights || !(wanted >= 1)) return undefined;
+  const wanted = nightsBetween(daysOf(field, values));
+  if (!nights || wanted < 1) return undefined;
   return subjects
     .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
     .find(({ least }) => wanted < least);
+}
+
+/** How many nights a stay is and, of one listing with a price, what they cost; empty where the days are no nights, or not two days. */
+export function stayText(
+  { nights, nightPrice, ...field }: Field,
+  values: LeadValues,
+  subjects: readonly LeadSubject[],
+): string {
+  const stay = nightsBetween(daysOf(field, values));
+  if (!(nights || nightPrice) || stay < 1) return '';
+  const [{ numbers, currency = USUAL_CURRENCY } = {}, ...others] = subjects as readonly Partial<LeadSubject>[];
+  const price = nightPrice && others.length === 0 ? (numbers?.[nightPrice.field] ?? 0) : 0;
+  const said = TEXTS.nights(stay);
+  return price > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(price * stay)) : said;
 }
 
 /** The first year of the days that is more years ahead than anybody plans; undefined for none, and where a last day is set for the field. */
@@ -81,6 +100,11 @@ export function farYear(
 function daysOf(field: Pick<LeadField, 'kind' | 'name'>, values: LeadValues): [from: string, to: string] | undefined {
   const [from = '', to = ''] = valueNames(field).map((name) => String(values[name] ?? ''));
   return isRealDate(from) && isRealDate(to) ? [from, to] : undefined;
+}
+
+/** 0 without two days, less where they are the wrong way round. */
+function nightsBetween([from, to]: readonly string[] = ['2000-01-01', '2000-01-01']): number {
+  return (Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY_MS;
 }
 
 /** Of the nights from one day to another, their months; nobody sleeps there on the last day. */

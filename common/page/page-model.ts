@@ -168,6 +168,8 @@ export interface LeadSubject {
   readonly picture?: string | undefined;
   /** Its numbers that fields of forms are held to, by index field. */
   readonly numbers?: Readonly<Record<string, number>> | undefined;
+  /** Of its price, where that is not the usual one. */
+  readonly currency?: string | undefined;
   /** The months in which it is free, by index field, and as they are read. */
   readonly months?: Readonly<Record<string, { readonly values: readonly string[]; readonly text: string }>> | undefined;
 }

@@ -320,6 +320,8 @@ export const FRENCH: Translation = {
     notYou: 'Ce n’est pas vous ? Effacer',
     from: 'Du',
     to: 'Au',
+    nights: { one: '{count} nuit', other: '{count} nuits' },
+    nightsFor: '{nights}, environ {amount}',
     sending: 'Envoi…',
     tryAgain: 'Réessayer',
     close: 'Fermer',

@@ -322,6 +322,8 @@ export const GERMAN: Translation = {
     notYou: 'Sind Sie das nicht? Leeren',
     from: 'Von',
     to: 'Bis',
+    nights: { one: '{count} Nacht', other: '{count} Nächte' },
+    nightsFor: '{nights}, etwa {amount}',
     sending: 'Wird gesendet …',
     tryAgain: 'Noch einmal versuchen',
     close: 'Schließen',

@@ -318,6 +318,8 @@ export const SPANISH: Translation = {
     notYou: '¿No es usted? Borrar',
     from: 'Desde',
     to: 'Hasta',
+    nights: { one: '{count} noche', other: '{count} noches' },
+    nightsFor: '{nights}, unos {amount}',
     sending: 'Enviando…',
     tryAgain: 'Reintentar',
     close: 'Cerrar',

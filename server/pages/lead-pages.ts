@@ -114,6 +114,15 @@ export function enquireRoutes(
 ): void {
   const formOf = (id: string): LeadForm | undefined => site.leadForms.find(({ form }) => form.id === id)?.form;
 
+  /** With what a night at its listing costs, which is not kept, where the form says so. */
+  async function withPrice(form: LeadForm, sent: SentLead | undefined): Promise<SentLead | undefined> {
+    const [subject, ...others] = sent?.lead?.subjects ?? [];
+    const isSaid = form.fields.some(({ nightPrice }) => nightPrice !== undefined);
+    if (!isSaid || !sent?.lead || !subject || others.length > 0) return sent;
+    const [{ numbers, currency } = subject] = await findSubjects([subject.id]);
+    return { ...sent, lead: { ...sent.lead, subjects: [{ ...subject, numbers, currency }] } };
+  }
+
   app.get<FormRequest>('/enquire/:formId', async (request, reply) => {
     const form = formOf(request.params.formId);
     if (!form) return reply.sendErrorPage(404);
@@ -138,7 +147,7 @@ export function enquireRoutes(
     if (!form) return reply.sendErrorPage(404);
     const receipt = cookies[RECEIPT_COOKIE];
     const sent = receipt === undefined ? undefined : await findSent(receipt);
-    return sendLeadPage(reply, thanksPage(site, form, sent));
+    return sendLeadPage(reply, thanksPage(site, form, await withPrice(form, sent)));
   });
 }
 

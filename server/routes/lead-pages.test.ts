@@ -181,6 +181,17 @@ describe('§4.7 a visitor without scripts', () => {
     expect(await thanks(cookie)).toBeUndefined();
   });
 
+  it('sees there what the nights of the stay cost', async () => {
+    const lead = await start({ site: stayingSite() });
+    const stay = { stay_from: '2099-12-20', stay_to: '2099-12-28' };
+    const sent = await lead.postPage({ ...FIELDS, ...stay, about_id: 'maqfd5-rci-3', antibot_key: await lead.key() });
+    const [cookie = ''] = String(sent.headers['set-cookie']).split('; ');
+    await lead.app.inject({ url: '/enquire/bt-leads-listing/thanks', headers: { cookie } });
+    const block = lead.models.at(-1)?.blocks[0];
+
+    expect(block).toMatchObject({ sent: { subjects: [{ numbers: { [SLEEPS]: expect.any(Number) } }] } });
+  });
+
   it('is told its reference there while what was sent cannot be read', async () => {
     const lead = await start();
     const fail = () => Promise.reject(new LeadStoreError('store-io', 'x'));

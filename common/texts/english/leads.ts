@@ -24,6 +24,10 @@ export const LEADS = {
   notYou: 'Not you? Clear',
   from: 'From',
   to: 'To',
+  /** Of a stay. */
+  nights: { one: '{count} night', other: '{count} nights' },
+  /** `nights` as above, with what they cost. */
+  nightsFor: '{nights}, about {amount}',
   sending: 'Sending…',
   tryAgain: 'Try again',
   close: 'Close',

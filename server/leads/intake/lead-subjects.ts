@@ -47,7 +47,9 @@ export function listingSubject(
     ...(months.length > 0 && { months: Object.fromEntries(months) }),
   };
   if (!template) return { id, title: id, path: undefined, ...own };
-  return { id, title: fieldText(doc, template.title) ?? id, path: fieldText(doc, template.link), ...own };
+  const { title, link, price } = template;
+  const paid = price?.currency === undefined ? {} : { currency: price.currency };
+  return { id, title: fieldText(doc, title) ?? id, path: fieldText(doc, link), ...own, ...paid };
 }
 
 function pictureOf(doc: SolrDocument, template: ResultTemplate | undefined): string | undefined {

@@ -93,7 +93,7 @@ export function boundedSite(over: 'refuse' | 'ask'): Site {
   return { ...site, leadForms: [{ ...listing, form }, ...others] };
 }
 
-/** The same with the least nights of a stay in it; the fixture has no other number to stand for them. */
+/** The same with the least nights of a stay in it and what they cost; the fixture has no other number to stand for either. */
 export function stayingSite(): Site {
   const site = leadSite();
   const leadForms = site.leadForms.map((routed) => ({
@@ -102,7 +102,11 @@ export function stayingSite(): Site {
       ...routed.form,
       fields: routed.form.fields.map((field) =>
         field.name === 'stay'
-          ? { ...field, nights: { field: SLEEPS, hint: '{} nights or more', over: 'ask' as const } }
+          ? {
+              ...field,
+              nights: { field: SLEEPS, hint: '{} nights or more', over: 'ask' as const },
+              nightPrice: { field: SLEEPS },
+            }
           : field,
       ),
     },

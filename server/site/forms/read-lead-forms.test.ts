@@ -210,6 +210,19 @@ describe('§2.12 forms are defined in the site folder', () => {
     ]);
   });
 
+  it('what a night costs is read; it is of days, and of listings', async () => {
+    const form = FORM.replace("max: '2030-01-01'", `max: '2030-01-01', night_price: { field: fs_price }`);
+    const { leadForms } = await siteWith({ 'forms/bt-leads-listing.yaml': form });
+
+    expect(leadForms[0]?.form.fields.at(-1)).toMatchObject({ nightPrice: { field: 'fs_price' } });
+    expect(await faultsOf(form.replace('about: listing', 'about: general'))).toEqual([
+      '10: fields[3].night_price: the form is about no listing that has them',
+    ]);
+    expect(await faultsOf(form.replace('kind: date-range', 'kind: date'))).toEqual([
+      '10: fields[3].night_price: has no use for the kind date',
+    ]);
+  });
+
   it('the file is called as the form', async () => {
     expect(await faultsOf(FORM, 'forms/contact.yaml')).toEqual([
       '1: the file is called as its form, whose id begins with bt-leads: bt-leads-contact.yaml',

@@ -70,7 +70,7 @@ function toForm(id: string, raw: RawLeadForm): LeadForm {
 
 function toField(raw: RawLeadField): LeadField {
   const { required = false, in_messages, min_length, max_length, pattern_message, options, ...others } = raw;
-  const { at_most, months, nights, ...same } = others;
+  const { at_most, months, nights, night_price, ...same } = others;
   return {
     ...same,
     required,
@@ -81,6 +81,7 @@ function toField(raw: RawLeadField): LeadField {
     ...(at_most && { atMost: { ...at_most, over: at_most.over ?? 'refuse' } }),
     ...(months && { months: { ...months, over: months.over ?? 'ask' } }),
     ...(nights && { nights: { ...nights, over: nights.over ?? 'ask' } }),
+    ...(night_price && { nightPrice: night_price }),
     ...(options && {
       options: options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
     }),
@@ -137,6 +138,7 @@ const KEYS_OF_KINDS: readonly (readonly [key: keyof RawLeadField, kinds: Kinds])
   ['at_most', ['number']],
   ['months', ['date-range']],
   ['nights', ['date-range']],
+  ['night_price', ['date-range']],
   ['options', CHOICES],
   ['rows', ['textarea']],
 ];
@@ -156,7 +158,7 @@ function checkLeadForm(raw: RawLeadForm, note: Note): void {
       noteField([key], `has no use for the kind ${field.kind}`);
     }
     if (field.at_most && raw.about === 'general') noteField(['at_most'], 'the form is about no listing to be held to');
-    for (const key of ['months', 'nights'] as const) {
+    for (const key of ['months', 'nights', 'night_price'] as const) {
       if (field[key] && raw.about === 'general') noteField([key], 'the form is about no listing that has them');
     }
     checkBounds(field, noteField);

@@ -1143,6 +1143,15 @@ export interface RawLeadField {
     over?: 'refuse' | 'ask';
   };
   /**
+   * Says beside a date-range how many nights it is and about what they cost, where the enquiry is about one listing.
+   */
+  night_price?: {
+    /**
+     * The index field with the price of one night, in the currency of the listing's price; of a listing without it the nights alone are said.
+     */
+    field: string;
+  };
+  /**
    * @minItems 1
    * @maxItems 300
    */

@@ -32,11 +32,12 @@ export function namedFields(files: LoadedFiles): NamedField[] {
     addIndex(index, isTold, fieldCollector(fields, site.file, ['indexes', at], { indexes: [index.id] }));
   });
   for (const { form, file } of files.leadForms) {
-    form.fields.forEach(({ atMost, months, nights }, at) => {
+    form.fields.forEach(({ atMost, months, nights, nightPrice }, at) => {
       const add = fieldCollector(fields, file, ['fields', at], { indexes: site.raw.indexes.map(({ id }) => id) });
       add(['at_most', 'field'], atMost?.field, numberUse('enquiries take any number'));
       add(['months', 'field'], months?.field, shownUse('enquiries tell no months'));
       add(['nights', 'field'], nights?.field, numberUse('enquiries tell of no shortest stay'));
+      add(['night_price', 'field'], nightPrice?.field, numberUse('enquiries do not say what a stay costs'));
     });
   }
   site.raw.flags?.forEach(({ key, index }, at) => {
