@@ -96,6 +96,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads the escapes of a text that has a character for each byte, and then its UTF-8. */
 function decode(encoded: string): string {
+  if (!ENCODED.test(encoded)) return encoded;
   if (BROKEN_ESCAPE.test(encoded)) {
     throw new ProblemError('bad-encoding', { detail: 'A percent sign is followed by two hex digits.' });
   }
@@ -112,5 +113,6 @@ function decode(encoded: string): string {
   }
 }
 
+const ENCODED = /[%+\u0080-\u00FF]/;
 const BROKEN_ESCAPE = /%(?![\da-f]{2})/i;
 const BEYOND_ASCII = /[\u0080-\u00FF]/;

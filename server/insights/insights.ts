@@ -37,6 +37,9 @@ const MOST_WAITING = 20_000;
 /** Behind every day there is. */
 const NEVER = '9999';
 
+/** One that goes on being counted until it is written. */
+type Counted = Omit<Tally, 'times'> & { times: number };
+
 /** Begins to count; undefined where nothing is to be counted. */
 export function startInsights({ store, days, clock, log }: InsightsDeps): Insights | undefined {
   if (days === 0) {
@@ -45,7 +48,7 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
     });
     return undefined;
   }
-  let waiting = new Map<string, Tally>();
+  let waiting = new Map<string, Counted>();
   let names = new Map<string, Set<string>>();
   /** The day by its number since 1970, and as it is written. */
   let today = -1;
@@ -63,7 +66,11 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
       today = number;
       day = dayOf(number * DAY_MS);
     }
-    for (const { kind, scope, name } of happened) add({ day, kind, scope, name: known(kind, scope, name), times: 1 });
+    for (const { kind, scope, name } of happened) {
+      const counted = waiting.get(keyOf(day, kind, scope, name));
+      if (counted) counted.times += 1;
+      else add({ day, kind, scope, name: known(kind, scope, name), times: 1 });
+    }
   }
 
   /** The name, or none where too many others came before. */
@@ -76,11 +83,11 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
     return name;
   }
 
-  function add(tally: Tally): void {
-    const { day, kind, scope, name, times } = tally;
-    const key = JSON.stringify([day, kind, scope, name]);
+  function add(tally: Counted): void {
+    const key = keyOf(tally.day, tally.kind, tally.scope, tally.name);
     const before = waiting.get(key);
-    if (before || waiting.size < MOST_WAITING) waiting.set(key, { ...tally, times: times + (before?.times ?? 0) });
+    if (before) before.times += tally.times;
+    else if (waiting.size < MOST_WAITING) waiting.set(key, tally);
   }
 
   async function writeWaiting(): Promise<void> {
@@ -98,7 +105,7 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
   }
 
   /** What cannot be written waits for the next time. */
-  async function addOrKeep(tallies: readonly Tally[]): Promise<void> {
+  async function addOrKeep(tallies: readonly Counted[]): Promise<void> {
     try {
       if (tallies.length > 0) await store.addTallies(tallies);
     } catch (error) {
@@ -151,6 +158,11 @@ export function startInsights({ store, days, clock, log }: InsightsDeps): Insigh
       await write();
     },
   };
+}
+
+/** None of them holds the character between them: names are cleaned of it. */
+function keyOf(day: string, kind: string, scope: string, name: string): string {
+  return `${day}\n${kind}\n${scope}\n${name}`;
 }
 
 /** The day of a time in milliseconds since 1970, in UTC. */

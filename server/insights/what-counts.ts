@@ -1,5 +1,6 @@
 /** What of a request is counted for the owner: what was looked for, and nothing of who did (docs/insights.md). */
 import type { FastifyRequest } from 'fastify';
+import { onceFor } from '../../common/once-for.ts';
 import { valuesOf } from '../../common/query/filter-query.ts';
 import type { Tally } from '../leads/store/tallies.ts';
 import type { SearchFilter, SearchQuery } from '../search/query/search-query.ts';
@@ -48,7 +49,15 @@ function cleaned(text: string): string {
  * What a search counts as; nothing for one that no visitor has asked for: the rest of a list, suggestions, the numbers of facets and maps,
  * and what a page shows before anybody has said anything.
  */
-export function searchHappenings(query: SearchQuery, numFound: number): Happening[] {
+export function searchHappenings(query: SearchQuery, numFound: number): readonly Happening[] {
+  return (numFound === 0 ? ofNone : ofFound)(query);
+}
+
+/** Many ask the same, which is read once. */
+const ofFound = onceFor((query: SearchQuery) => happeningsOf(query, false));
+const ofNone = onceFor((query: SearchQuery) => happeningsOf(query, true));
+
+function happeningsOf(query: SearchQuery, isEmpty: boolean): readonly Happening[] {
   const { indexes, q, start, cursor, rows } = query;
   if (start > 0 || cursor || rows === 0 || isOfMap(query)) return [];
   const words = q.kind === 'words' ? cleaned(q.words) : '';
@@ -56,12 +65,12 @@ export function searchHappenings(query: SearchQuery, numFound: number): Happenin
   if (words === '' && filters.length === 0) return [];
   const scope = indexes.join(',');
   const happened: Happening[] = [{ kind: 'search', scope, name: '' }];
-  if (numFound === 0) happened.push({ kind: 'empty', scope, name: '' });
+  if (isEmpty) happened.push({ kind: 'empty', scope, name: '' });
   if (words !== '') {
     const name = countedWords(words);
     happened.push({ kind: 'words', scope, name });
     // What a filter has left out is no word without results.
-    if (numFound === 0 && filters.length === 0) happened.push({ kind: 'nothing', scope, name });
+    if (isEmpty && filters.length === 0) happened.push({ kind: 'nothing', scope, name });
   }
   return [...happened, ...filters.map((name): Happening => ({ kind: 'filter', scope, name }))];
 }

@@ -16,7 +16,7 @@ import type { SearchQuery } from '../search/query/search-query.ts';
 import type { AnswerBytes, Search } from '../search/search-service.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 
-/** Why nobody waits for an answer any longer; one for all, since every answered request ends with it, too. */
+/** Why nobody waits for an answer any longer. */
 const CLIENT_GONE = new Error('the client closed the connection');
 
 /** What stands in the place of an answer until there is one. */
@@ -93,7 +93,7 @@ function answerSearch(bytes: Uint8Array, reply: FastifyReply, path: UpstreamPath
   const gone = new AbortController();
   form.signal = gone.signal;
   form.asking = reply.request;
-  reply.raw.once('close', () => gone.abort(CLIENT_GONE));
+  reply.raw.once('close', () => form.outcome === UNANSWERED && gone.abort(CLIENT_GONE));
   return reply.from(path, {
     method: 'POST',
     body: form,

@@ -116,9 +116,12 @@ export function createAnswerCache(options: AnswerCacheOptions) {
       // Others wait only for one that has all the time an answer may take.
       if (!known && until - now() >= fullMs) open.set(key, question);
       question.waiting += 1;
+      let isAnswered = false;
       try {
         // Its own question ends by itself; that of somebody else may have more time.
-        return await within(question.answer, known && until - now(), signal);
+        const found = await within(question.answer, known && until - now(), signal);
+        isAnswered = true;
+        return found;
       } catch (error) {
         const failure = engineFailure(error);
         if (!failure || !answer || now() - answer.madeAt >= lifetimeMs + staleMs) throw error;
@@ -128,7 +131,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
         question.waiting -= 1;
         if (question.waiting === 0) {
           close(key, question);
-          question.abandoned.abort(ABANDONED);
+          if (!isAnswered) question.abandoned.abort(ABANDONED);
         }
       }
     },

@@ -16,7 +16,7 @@ export class DeadlineError extends Error {
   readonly code = 'deadline';
 }
 
-/** One for all: each question ends with it, and making an error costs more than the rest of its end. */
+/** Why a node is not waited for any longer. */
 const ANSWERED = new Error('there is an answer');
 
 /** What is asked, whichever the node. */
@@ -119,8 +119,9 @@ export function createAskNodes({ nodes, send, deadlineMs, patienceMs }: AskNodes
       let running = 0;
       const finish = (settle: () => void): void => {
         clearTimeout(deadline);
+        signal?.removeEventListener('abort', onAbort);
         settle();
-        ended.abort(ANSWERED);
+        if (running > 0) ended.abort(ANSWERED);
       };
       const begin = (not?: SolrNode): void => {
         tries += 1;
@@ -148,7 +149,7 @@ export function createAskNodes({ nodes, send, deadlineMs, patienceMs }: AskNodes
         Math.max(0, Math.min(leftMs, deadlineMs)),
       );
       const onAbort = (): void => finish(() => reject(signal?.reason));
-      signal?.addEventListener('abort', onAbort, { once: true, signal: ended.signal });
+      signal?.addEventListener('abort', onAbort);
       secondTries = Math.min(MOST_SECOND_TRIES, secondTries + SECOND_TRIES_EACH);
       begin();
     });
