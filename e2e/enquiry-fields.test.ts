@@ -82,6 +82,26 @@ describe('the fields of an enquiry', () => {
     expect(sent.at(-1)?.get('stay_over')).toBe('yes');
   });
 
+  it('§2.12 says again after a reload what it said of the days and guests it kept, and what was meant stays ticked', async () => {
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    const year = new Date().getFullYear() + 1;
+    const field = (name: string) => openedForm().locator('.wm-field', { has: page.locator(`[name="${name}"]`) });
+    await field('stay_from').getByLabel('From').fill(`${year}-01-10`);
+    await field('stay_to').getByLabel('To', { exact: true }).fill(`${year}-01-17`);
+    await field('stay_over').getByLabel('Send it all the same').check();
+    await field('guests').getByLabel('How many').fill('40');
+    const told = () => openedForm().getByRole('status').allInnerTexts();
+    const before = await told();
+    expect(before.join(' ')).toMatch(/not listed as free.* takes \d+ at most/);
+    await page.reload();
+    await openedForm().waitFor();
+
+    await expect.poll(told).toEqual(before);
+    expect(await field('stay_over').getByLabel('Send it all the same').isChecked()).toBe(true);
+    expect(await field('guests').getByLabel('Send it all the same').isChecked()).toBe(false);
+  });
+
   it('§2.12 says of a field of its enquiry no more what is no longer wrong with it, and of a stay as either day changes', async () => {
     await page.goto(siteUrl(await listingPath()));
     await openForm();

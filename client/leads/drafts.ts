@@ -32,13 +32,21 @@ export function restoreDraft(form: HTMLFormElement): void {
   const { drafts, sender } = read();
   const draft = drafts[nameOf(form)];
   for (const field of fieldsOf(form)) {
+    if (isBox(field)) continue;
     const held = field.dataset.heldTo;
     const values = draft ? draft[field.name] : [held ? searchedFor(held) : (sender[field.autocomplete] ?? '')];
-    if (isBox(field)) field.checked = draft ? values?.includes(field.value) === true : field.checked;
-    else if (values?.[0] && field.value === ('defaultValue' in field ? field.defaultValue : ''))
-      field.value = values[0];
+    if (!values?.[0] || field.value !== ('defaultValue' in field ? field.defaultValue : '')) continue;
+    field.value = values[0];
+    // What is said of it is said again.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  form.addEventListener('input', keepDraft);
+  // Some boxes stand there only since then.
+  queueMicrotask(() => {
+    for (const field of fieldsOf(form).filter(isBox)) {
+      if (draft) field.checked = draft[field.name]?.includes(field.value) === true;
+    }
+    form.addEventListener('input', keepDraft);
+  });
   offerToForget(form, sender);
 }
 

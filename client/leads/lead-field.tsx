@@ -174,7 +174,7 @@ function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) 
               min={dayOf(field.min)}
               max={dayOf(field.max)}
               aria-invalid={wrong(name) || undefined}
-              onChange={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [name]: value }))}
+              onInput={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [name]: value }))}
             />
           </label>
         ))}
