@@ -166,6 +166,23 @@ describe('§8 an engine that fails', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
+  it('§8 whoever comes while a start ends waits for it, and gets what they came for', async () => {
+    let isReady = false;
+    const pages: PageModel[] = [];
+    const { app, search } = await start((_request, response) => response.end(EMPTY_ANSWER), {
+      deadlineMs: 2800,
+      isEngineReady: () => isReady,
+      pages: testPages(pages),
+    });
+    setTimeout(() => {
+      isReady = true;
+    }, 300);
+    const [page, answer] = await Promise.all([app.inject('/'), search('q=lake')]);
+
+    expect([page.statusCode, answer.statusCode]).toEqual([200, 200]);
+    expect(pages.at(-1)?.blocks).not.toMatchObject([{ state: { problem: 'unavailable' } }]);
+  });
+
   it('§8 whoever waits for the start is logged in a line each, on a terminal without JSON or a stack', async () => {
     let log = '';
     const logger = startLog(undefined, { isTTY: true, write: (text) => (log += text) });

@@ -1,4 +1,5 @@
 /** Asks the search engine one question: a select form out, its answer back, every failure a problem, never too many at once. */
+import { setTimeout } from 'node:timers/promises';
 import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
 import { type AskNodes, createAskNodes, NOT_THERE } from './ask-nodes.ts';
@@ -20,13 +21,16 @@ export interface EngineOptions {
   now?(): number;
   /** Told of each question: `ok` or the code of its problem, and how long it took. */
   onAsked?(outcome: string, seconds: number): void;
-  /** Whether it may be asked at all; while it may not, searches fail as if it could not be reached. */
+  /** Whether it may be asked at all; who comes earlier waits, and is refused in the end as if it could not be reached. */
   isReady?(): boolean;
 }
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Early enough for the other node to give up in its turn on a replica that says nothing, and to ask another one. */
 const PATIENCE_SHARE = 7;
+/** So long is waited for a start that is about to end, in milliseconds. */
+const START_MS = 2500;
+const LOOK_AGAIN_MS = 25;
 /** So many of the largest answers may be on their way at once. */
 const ANSWERS_AT_ONCE = 4;
 
@@ -72,8 +76,8 @@ export class Engine {
    * @throws ProblemError upstream-…, overloaded, malformed-value, bad-request where it was aborted, and what `read` throws
    */
   async ask<T>(form: string, until: number, read: (answer: Buffer) => T, signal?: AbortSignal): Promise<T> {
-    const { now, onAsked, isReady } = this.#options;
-    if (!isReady()) throw unavailable();
+    const { now, onAsked } = this.#options;
+    await this.#started(until, signal);
     return this.gate.run(async () => {
       const started = now();
       let outcome = 'ok';
@@ -95,6 +99,17 @@ export class Engine {
   async ping(): Promise<boolean[]> {
     const { nodes } = this.target;
     return this.#options.isReady() ? nodes.pingAll() : nodes.all.map(() => false);
+  }
+
+  /** A visitor of the first moments had rather wait for a page than see that there is nothing yet. */
+  async #started(until: number, signal?: AbortSignal): Promise<void> {
+    const { now, isReady } = this.#options;
+    for (let waited = 0; !isReady(); waited += LOOK_AGAIN_MS) {
+      // What asks several times waits once.
+      const isLate = waited >= START_MS || until - now() < this.#totalMs - START_MS;
+      if (isLate || signal?.aborted) throw unavailable();
+      await setTimeout(LOOK_AGAIN_MS);
+    }
   }
 
   #request(body: string) {
