@@ -259,6 +259,38 @@ describe('§2.13 a map near the visitor', () => {
     expect(message?.width).toBeGreaterThan((foot?.width ?? 0) * 0.95);
   });
 
+  it('§2.13 on a phone that line and a card take each other’s place', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await firstPin();
+    await pins().first().press('Enter');
+    await popup().waitFor();
+    await page.getByRole('button', { name: 'Near me' }).click();
+    const message = page.locator('.wm-map__message');
+    await message.waitFor();
+    expect(await popup().count()).toBe(0);
+
+    await pins().first().press('Enter');
+    await popup().waitFor();
+    expect(await message.isVisible()).toBe(false);
+    expect(await page.locator('.wm-map__words').isVisible()).toBe(false);
+    await page.locator('.wm-map__close').click();
+    expect(await message.isVisible()).toBe(true);
+  });
+
+  it('§8 it says that it could not search there', async () => {
+    await open('/');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(DUCK);
+    await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect.poll(note).toBe('We could not load the results.');
+    visit.problems.splice(0);
+  });
+
   it.each([
     [390, 844],
     [1440, 900],

@@ -304,6 +304,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       highlighted = place;
       mark();
     },
+    closeCard: () => closePopup(false),
     goTo: (part) => lookAround(part, undefined, PRICES_PADDING_PX),
     offerSearch(foot, search, begin) {
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);

@@ -28,6 +28,8 @@ export interface MapView {
   recall(kept: KeptMap | undefined, isAwaited: boolean): void;
   /** Looks at a part of the world with places at its edges. */
   goTo(area: Area): void;
+  /** No card is open any more. */
+  closeCard(): void;
   /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */
   offerSearch(foot: HTMLElement, search: (area: Area) => void, begin: boolean): void;
   /** The mark of where the visitor is. */

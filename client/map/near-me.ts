@@ -19,7 +19,7 @@ import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
-  view: Pick<MapView, 'goTo' | 'visitor'>;
+  view: Pick<MapView, 'closeCard' | 'goTo' | 'visitor'>;
   store: SearchStore;
   follower: Pick<Follower, 'counts' | 'search'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
@@ -45,11 +45,12 @@ const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, in place of an area searched before, or says why it does not. */
 export async function lookNearMe(near: NearMe): Promise<void> {
-  const { frame, store } = near;
+  const { frame, store, view } = near;
   frame.foot.querySelector('button')?.remove();
   frame.note(NEAR_TEXTS.locating);
   const visitor = await whereabouts();
   if (typeof visitor === 'string') {
+    view.closeCard();
     // Words of its own in the line, which they have for themselves until it says something else.
     frame.foot.querySelector('.wm-map__note')?.replaceChildren(createElement('span', 'wm-map__message', visitor));
     offerWords(near);

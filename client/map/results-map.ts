@@ -5,7 +5,7 @@ import { latePart } from '../api/late-part.ts';
 import type { MapHistory } from '../browser/map-history.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { countText } from '../texts.ts';
+import { countText, TEXTS } from '../texts.ts';
 import { type Follower, followResults } from './follow-results.ts';
 import { createElement, loadMap, openFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
@@ -102,7 +102,7 @@ function offerNearMe(near: Parameters<typeof lookNearMe>[0]): void {
       .then((part) => part.lookNearMe(near))
       .catch((error: unknown) => {
         store.settings.log(String(error));
-        frame.note(MAP_TEXTS.unlocated);
+        frame.note(TEXTS.failed);
       });
   });
   frame.stage.append(button);
