@@ -434,8 +434,15 @@ describe('the comparison', () => {
     await open();
     await choose(0, 1);
     await openDialog();
+    const printed = dialog().locator('.wm-compare-dialog__printed');
+    expect(await printed.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
 
+    expect(await printed.isVisible()).toBe(true);
+    const day = new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+    const [site, date, address = ''] = (await printed.innerText()).split(' · ');
+    expect([site, date]).toEqual([await page.locator('.site-name').textContent(), day]);
+    expect(address).toMatch(new RegExp(`^${siteUrl('/')}\\?q=\\S`));
     const [title, picture] = ['.wm-compare-dialog__title', '.wm-compare__picture'].map((part) =>
       dialog().locator(part),
     );

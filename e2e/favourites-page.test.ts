@@ -389,6 +389,9 @@ describe('the page of favourites', () => {
           ),
       )
       .toBe(9);
+    const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+    const sign = await page.locator('.site-header').evaluate((header) => getComputedStyle(header, '::after').content);
+    expect(sign).toBe(`"${new URL(siteUrl('/')).host}/favourites · ${day}"`);
     // What is to be typed stands below each name, and whom to call at the end.
     const link = cards().first().locator('h3 a');
     const address = await link.evaluate((a) => {

@@ -366,7 +366,11 @@ describe('a listing page', () => {
     const visit = await startVisit(browser, { viewport: { width: 794, height: 1123 } });
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
+    const sign = await page.locator('.site-header').evaluate((header) => getComputedStyle(header, '::after').content);
+    const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+    expect(sign).toBe(`"${new URL(siteUrl('/')).host}${await listingPath()} · ${day}"`);
     const main = page.locator('.listing');
     const parts = [
       'h1',

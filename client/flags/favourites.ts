@@ -1,6 +1,7 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
+import { signOnPaper } from '../browser/on-paper.ts';
 import { focused, type Tree, treeOf } from '../browser/tree.ts';
 import { makeButton, makeElement } from '../ui/elements.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
@@ -244,11 +245,9 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   notes.onChange(() => {
     if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name(), false);
   });
-  window.addEventListener('beforeprint', () => {
-    // On paper each item has its address below its name, to be typed: the host comes from here.
-    document.documentElement.style.setProperty('--host', JSON.stringify(window.location.host));
-    void loadPictures(treeOf(section));
-  });
+  // On paper each item has its address below its name, to be typed.
+  signOnPaper(window);
+  window.addEventListener('beforeprint', () => void loadPictures(treeOf(section)));
   // What only the browser knows of: a store of its own, the list of a visit without cookies, what was pressed meanwhile.
   if (!search.isFromAddress() && !isSameSet(shared() ?? [], own)) {
     keepFocus();

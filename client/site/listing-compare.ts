@@ -1,6 +1,7 @@
 /** The toggle of a listing's page that chooses it to be compared, and the way to the comparison. */
 import { COMPARED, MAX_COMPARED } from '../../common/constants.ts';
 import { markReady } from '../browser/early-press.ts';
+import { signOnPaper } from '../browser/on-paper.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { type Notification, notify } from '../ui/notify.ts';
 
@@ -16,6 +17,7 @@ interface Kept {
  * @param page such as the server writes it: a button, and a link with a place for the number.
  */
 export function startListingCompare(page: HTMLElement): void {
+  signOnPaper(window);
   const toggle = page.querySelector('button');
   const go = page.querySelector('a');
   const count = page.querySelector('.listing-compare-count');

@@ -4,6 +4,7 @@ import { type CompareOptions, compareFields } from '../../../common/options/comp
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { getParam } from '../../../common/query/param-list.ts';
 import { requestedFields } from '../../../common/query/search-request.ts';
+import { language } from '../../../common/texts/texts.ts';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
 import { goBackFrom, standForEntry } from '../../browser/led-here.ts';
@@ -73,6 +74,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
         </h2>
         <MoreColumns within={dialog} ids={isReady ? view.items.map(({ id }) => id).join('\n') : ''} />
         {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
+        <p className="wm-compare-dialog__printed">{printed(comparisonAddress(location.href, listed, search))}</p>
         <button
           type="button"
           className="wm-compare-dialog__close button"
@@ -92,6 +94,13 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       />
     </dialog>
   );
+}
+
+/** On paper the comparison stands alone: whose it is, where it is found and of when. */
+function printed(address: string): string {
+  const site = document.querySelector('.site-name')?.textContent;
+  const date = new Date().toLocaleDateString(language(), { dateStyle: 'long' });
+  return [site, date, decodeURI(address)].filter(Boolean).join(' · ');
 }
 
 function linksOf(dialog: HTMLElement): HTMLElement[] {
