@@ -13,7 +13,13 @@ interface FavouritesBlockProps {
 export function FavouritesBlock({ group: { options, ids: own }, shared, browse }: FavouritesBlockProps) {
   const { kind, ids, link, enquire } = favouritesView(options, own, shared);
   return (
-    <section className="wm-favourites" data-favourites={options.namespace} data-kind={kind} aria-label={options.label}>
+    <section
+      className="wm-favourites"
+      data-favourites={options.namespace}
+      data-kind={kind}
+      data-one={ids.length === 1 ? '' : undefined}
+      aria-label={options.label}
+    >
       {/* Scripts show it when the list has become empty. */}
       <div className="wm-favourites__empty" hidden={kind !== 'empty'}>
         <h2 className="wm-favourites__invitation">{FAVOURITES_TEXTS.empty}</h2>

@@ -82,6 +82,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     if (state === shownFor) return;
     shownFor = state;
     section.dataset.kind = view.kind;
+    section.toggleAttribute('data-one', view.ids.length === 1);
     showName(nameOf(view), view.kind === 'shared');
     if (empty) empty.hidden = view.kind !== 'empty';
     section.replaceChildren(...(empty ? [empty] : []), ...(view.kind === 'empty' ? [] : contents(view, missing)));

@@ -6,9 +6,12 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const SHEETS = globSync('{client,site,server}/**/*.css', { cwd: ROOT });
 
+/** Elements that stand in every card of a list: their kind is no name. */
+const OF_CARDS = ['a', 'button', 'div', 'h3', 'img', 'li', 'p', 'path', 'span', 'strong', 'svg', 'ul'];
+
 /**
  * Where `:has()` decides of elements without a name (`.a:has(.b) > *`), a browser looks at every element below whenever one is added
- * or removed there: tens of milliseconds for each search on a phone.
+ * or removed there: tens of milliseconds for each search on a phone, and for each page that a long list grows by.
  */
 describe('Rules with `:has()` name the element they style, and the one they ask', () => {
   it.each(SHEETS)('%s', (path) => {
@@ -23,9 +26,11 @@ describe('Rules with `:has()` name the element they style, and the one they ask'
     ['.a:has(.b) :is(.c, .d > :not(.e))', 1],
     ['.a:is(:has(> .b) > .c, .d)', 1],
     [':is(:has(> .b), .d) .c', 1],
-    ['.a:has(.b) { & > p { margin: 0 } }', 0],
+    ['.a:has(.b) { & > p { margin: 0 } }', 1],
+    ['.a:has(.b) { & > h2 { margin: 0 } }', 0],
+    ['.a > p:has(+ h2)', 1],
     ['.a:has(.b) { &:not(.c) { margin: 0 } }', 0],
-    ['.a > :is(.b, p):has(i)', 0],
+    ['.a > :is(.b, h2):has(i)', 0],
     ['.a:is(.b, :has(~ .c))', 0],
     ['.a:has(> .b) > :where(.c, .d)', 0],
   ])('tells those that do not: %s', (css, count) => {
@@ -33,8 +38,82 @@ describe('Rules with `:has()` name the element they style, and the one they ask'
   });
 });
 
+/** What a list of results stands in. */
+const AROUND_LIST = [
+  ...[
+    'html',
+    'body',
+    'main',
+    'site-main',
+    'wm-with-map',
+    'wm-search',
+    'wm-search__layout',
+    'wm-search__main',
+    'wm-results',
+  ],
+];
+/** Has no list of results. */
+const WITHOUT_LIST = 'client/styles/content/listing.css';
+
+/**
+ * Where `:has()` asks of what a list stands in for something at any depth, each result that is added has a browser look at all that are
+ * there: a long list grows ever more slowly.
+ */
+describe('Rules with `:has()` do not ask what a list stands in for what is deep in it', () => {
+  it.each(SHEETS.filter((path) => path !== WITHOUT_LIST))('%s', (path) => {
+    expect(deep(readFileSync(join(ROOT, path), 'utf8'))).toBe(0);
+  });
+
+  it.each([
+    ['.wm-search__main:has(.a)', 1],
+    ['.wm-search__main:has(> .a .b) .c', 1],
+    [':root:has(.a) .b', 1],
+    ['.wm-search__main:has(> .a > .b)', 0],
+    ['.wm-search__main > .a:has(.b)', 0],
+    ['.a:has(~ .wm-search__main)', 0],
+  ])('tells those that do: %s', (css, count) => {
+    expect(deep(`${css} { margin: 0 }`)).toBe(count);
+  });
+});
+
 /** How many selectors of a sheet have a browser look at every element. */
 function costly(css: string): number {
+  return countOf(css, (selector) => asks(selector) && !isCheap(selector, true, false));
+}
+
+/** How many ask what a list stands in for something at any depth. */
+function deep(css: string): number {
+  return countOf(css, asksDeep);
+}
+
+function asksDeep(selector: Selector): boolean {
+  return (
+    compoundsOf(selector).some((compound) => compound.some(isAroundList) && compound.some(isDeepHas)) ||
+    selector.some((part) => innerOf(part).some(asksDeep))
+  );
+}
+
+function isAroundList(part: SelectorComponent): boolean {
+  if (part.type === 'pseudo-class')
+    return part.kind === 'root' || innerOf(part).some((inner) => inner.some(isAroundList));
+  return (part.type === 'class' || part.type === 'type') && AROUND_LIST.includes(part.name);
+}
+
+function isDeepHas(part: SelectorComponent): boolean {
+  if (part.type !== 'pseudo-class') return false;
+  if (part.kind === 'not') return part.selectors.some((inner) => inner.some(isDeepHas));
+  return (
+    part.kind === 'has' &&
+    part.selectors.some((inner) => {
+      const [first] = inner;
+      const isBeside = first?.type === 'pseudo-class' && first.kind === 'scope';
+      return !isBeside || inner.some((one) => one.type === 'combinator' && one.value === 'descendant');
+    })
+  );
+}
+
+/** How many selectors of a sheet are such. */
+function countOf(css: string, isSuch: (selector: Selector) => boolean): number {
   const flat = transform({
     filename: 'sheet.css',
     code: Buffer.from(css),
@@ -51,7 +130,7 @@ function costly(css: string): number {
     code: flat,
     visitor: {
       Selector(selector) {
-        if (asks(selector) && !isCheap(selector, true, false)) count += 1;
+        if (isSuch(selector)) count += 1;
       },
     },
   });
@@ -105,7 +184,9 @@ function endsNamed(selector: Selector): boolean {
 
 function isName(part: SelectorComponent): boolean {
   return (
-    ['class', 'id', 'attribute', 'type'].includes(part.type) || (part.type === 'pseudo-class' && part.kind === 'root')
+    ['class', 'id', 'attribute'].includes(part.type) ||
+    (part.type === 'type' && !OF_CARDS.includes(part.name)) ||
+    (part.type === 'pseudo-class' && part.kind === 'root')
   );
 }
 

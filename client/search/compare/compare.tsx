@@ -5,7 +5,7 @@ import { ledAway } from '../../browser/led-away.ts';
 import { focused } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { type ChosenItem, type ChosenItems, sharedChosenItems } from './chosen-items.ts';
-import { COMPARE_TEXTS, CompareToggle } from './compare-toggle.tsx';
+import { COMPARE_TEXTS, compareToggleOf } from './compare-toggle.tsx';
 
 /** Lets visitors compare results of a block; the server leaves its place empty. */
 export function Compare() {
@@ -80,15 +80,16 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
         say(text(item.title, chosen.getState().items.length));
       }
     };
-    const Toggle = ({ item }: { item: ChosenItem }) => (
-      <CompareToggle item={item} chosen={chosen} onToggle={onToggle} onGo={goToBar} />
-    );
-    compareToggle.setState({ Toggle });
+    compareToggle.setState({ Toggle: compareToggleOf({ chosen, onToggle, onGo: goToBar }) });
     return () => compareToggle.setState({ Toggle: undefined });
   }, [chosen, say, goToBar, compareToggle]);
   useEffect(() => {
     if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
   }, [hasItems]);
+  const hasBar = hasItems && views !== undefined;
+  useEffect(() => {
+    block.toggleAttribute('data-comparing', hasBar);
+  }, [block, hasBar]);
   useEffect(() => {
     // Asked for before its code was there; who has gone elsewhere since stays there.
     if (views && askedAt.current && askedAt.current === focused()) focusOpen();
