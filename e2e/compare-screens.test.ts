@@ -224,6 +224,22 @@ describe('narrow screens and colours', () => {
     await takeOut.nth(1).and(page.locator(':focus')).waitFor();
   });
 
+  it('amenities begin on the first screen of four, and a row that goes on behind the next step fades', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    await choose(0, 1, 2, 3);
+    await openDialog();
+    const step = dialog().locator('.wm-compare__next').first();
+    const first = await dialog().locator('.wm-compare__group + .wm-compare__row').first().boundingBox();
+    expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual((await step.boundingBox())?.y ?? 0);
+    const fade = () => step.evaluate((cell) => getComputedStyle(cell, '::before').opacity);
+    expect(await fade()).toBe('1');
+    await dialog()
+      .locator('.wm-compare__scroll')
+      .evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+    await expect.poll(fade).toBe('0');
+  });
+
   it('picture and name of each column stay in view where there is room', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open();

@@ -26,4 +26,6 @@ export async function choose(...positions: number[]): Promise<string[]> {
 export async function openDialog(): Promise<void> {
   await opener().click();
   await dialog().locator('table').waitFor();
+  // It comes from above the screen.
+  await dialog().evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
