@@ -6,7 +6,7 @@ import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import type { ChosenItem } from '../compare/chosen-items.ts';
 import { useSearchContext, useStore } from '../search-context.tsx';
-import { type ResultView, resultView, sameDocument } from './result-view.ts';
+import { type ResultView, resultView } from './result-view.ts';
 
 interface ResultItemProps {
   doc: SolrDocument;
@@ -14,40 +14,37 @@ interface ResultItemProps {
   fields: readonly FieldDefinition[];
 }
 
-/** One result; renders again only when its document says something else. */
-export const ResultItem = memo(
-  function ResultItem({ doc, template, fields }: ResultItemProps) {
-    const { options } = useSearchContext();
-    const view = resultView(doc, template, fields);
-    return (
-      <li className="wm-result">
-        <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
-          {view.picture
-            ? pictureOf(view.picture)
-            : template && <div className="wm-card__picture wm-card__picture--none" />}
-          {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
-          {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
-          {template?.location && <Away from={fieldText(doc, template.location)} />}
-          <h3 className="wm-card__title">{titleOf(view)}</h3>
-          {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
-          {ratingOf(view)}
-          {options.compare && (
-            <p className="wm-card__compare">
-              <CompareSlot item={chosenItem(doc, view)} />
-            </p>
-          )}
-          {priceOf(view)}
-          {options.flags[0] && (
-            <form className="wm-card__flags" {...flagForm(doc, options.flags)}>
-              <FlagButtons doc={doc} groups={options.flags} title={view.title} />
-            </form>
-          )}
-        </subtag>
-      </li>
-    );
-  },
-  (before, after) => before.template === after.template && sameDocument(before.doc, after.doc),
-);
+/** One result; renders again only when its document says something else, and is another object then. */
+export const ResultItem = memo(function ResultItem({ doc, template, fields }: ResultItemProps) {
+  const { options } = useSearchContext();
+  const view = resultView(doc, template, fields);
+  return (
+    <li className="wm-result">
+      <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
+        {view.picture
+          ? pictureOf(view.picture)
+          : template && <div className="wm-card__picture wm-card__picture--none" />}
+        {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
+        {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
+        {template?.location && <Away from={fieldText(doc, template.location)} />}
+        <h3 className="wm-card__title">{titleOf(view)}</h3>
+        {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
+        {ratingOf(view)}
+        {options.compare && (
+          <p className="wm-card__compare">
+            <CompareSlot item={chosenItem(doc, view)} />
+          </p>
+        )}
+        {priceOf(view)}
+        {options.flags[0] && (
+          <form className="wm-card__flags" {...flagForm(doc, options.flags)}>
+            <FlagButtons doc={doc} groups={options.flags} title={view.title} />
+          </form>
+        )}
+      </subtag>
+    </li>
+  );
+});
 
 /** The toggle by which a result is compared, once there is one. */
 export function CompareSlot({ item }: { item: ChosenItem }) {
@@ -129,8 +126,8 @@ export function ratingOf({ rating, ratingMissing }: ResultView) {
   return (
     <p className="wm-card__rating rating">
       <span className="rating-star" aria-hidden="true">
-        ★
-      </span>{' '}
+        {'★ '}
+      </span>
       <span className="visually-hidden">{`${TEXTS.rated} `}</span>
       {`${rating.value} `}
       {rating.count !== undefined && <span className="rating-count">{TEXTS.reviews(rating.count)}</span>}

@@ -3,7 +3,7 @@ import { parseSearchBlockOptions } from '../../../common/options/block-options.t
 import { type PriceTemplate, templateFor } from '../../../common/options/result-template.ts';
 import { withTexts } from '../../../common/texts/texts.ts';
 import { listing, OPTIONS } from '../../gallery/fixtures.ts';
-import { resultView, sameDocument } from './result-view.ts';
+import { resultView } from './result-view.ts';
 
 const options = parseSearchBlockOptions(OPTIONS);
 const view = (changes: Record<string, unknown>, template = templateFor(listing(1), options)) =>
@@ -98,11 +98,5 @@ describe('§2.4 a result item', () => {
       title: 'Hemlock Cabin 1',
       facts: ['Town: Stowe'],
     });
-  });
-
-  it('§2.4 documents are the same when every field says the same', () => {
-    expect(sameDocument({ id: 'a', t: ['x'] }, { t: ['x'], id: 'a' })).toBe(true);
-    expect(sameDocument({ id: 'a', t: ['x'] }, { id: 'a', t: ['y'] })).toBe(false);
-    expect(sameDocument({ id: 'a' }, { id: 'a', t: 1 })).toBe(false);
   });
 });

@@ -113,15 +113,3 @@ function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['pric
     ? { amount: price.zero, unit: '' }
     : { amount: formatMoney(amount, price.currency), unit: price.unit };
 }
-
-/** Tells whether two documents show the same, so that a new answer renders only what changed. */
-export function sameDocument(a: SolrDocument, b: SolrDocument): boolean {
-  if (a === b) return true;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => sameValue(a[name], b[name]));
-}
-
-function sameValue(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((item, at) => item === b[at]);
-}

@@ -9,6 +9,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { createQueue, type PageQueues } from '../../api/queue.ts';
 import type { Log } from '../../browser/log.ts';
 import { sameParams, withWords } from './param-changes.ts';
+import { sameDocuments } from './same-documents.ts';
 import { createSearchLoader, failureLine, readFailure } from './search-loader.ts';
 import { grownWindow, initialState, type RequestCause, type SearchState, windowStep } from './search-state.ts';
 
@@ -156,7 +157,7 @@ export function createSearchStore(settings: SearchStoreSettings): SearchStore {
 
   function run(params: ParamList, cause: RequestCause): void {
     void request(cause, params, searchBody(search.options, params), ({ result, loaded }) => ({
-      result,
+      result: { ...result, docs: sameDocuments(getState().result?.docs ?? [], result.docs) },
       loaded,
       shown: grownWindow(0, windowStep(params, search.options), result.docs.length),
     }));
