@@ -15,9 +15,13 @@ import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { ProblemError } from '../../http/errors.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { ListingBlock, SimilarRules } from '../../site/site-types.ts';
+import { likestFirst } from './likest-first.ts';
 
 /** No document needs more to be compared by. */
 const MAX_VALUES = Math.min(20, MAX_LIST_VALUES);
+
+/** Of so many times as many as are shown the likest are chosen. */
+const CANDIDATES = 4;
 
 /**
  * Listings to show beside `doc`, or where one is gone; none when the search fails, for the page stands without them.
@@ -35,7 +39,8 @@ export async function similarListings(
   if (!similar || !params) return [];
   try {
     const { docs } = readSearchResponse(await search.search(writeParams(params)));
-    return docs.filter(({ id }) => id !== doc?.id).slice(0, similar.limit);
+    const others = docs.filter(({ id }) => id !== doc?.id);
+    return (doc ? likestFirst(others, doc, similar, template) : others).slice(0, similar.limit);
   } catch (error) {
     if (error instanceof ProblemError) return [];
     throw error;
@@ -53,6 +58,7 @@ function similarParams(
   const filters = doc
     ? [...same.map((field) => sameFilter(doc, field)), ...near.map((rule) => nearFilter(doc, rule))]
     : [];
+  const judgedBy = [...prefer, ...near.map(({ field }) => field)];
   const boosts = doc ? prefer.map((field) => sameFilter(doc, field)) : [];
   const narrowing = filters.filter((filter) => filter !== undefined);
   if (doc && narrowing.length === 0 && boosts.every((boost) => boost === undefined)) return undefined;
@@ -65,10 +71,12 @@ function similarParams(
     // Each counts for more than all those after it together.
     ...boosts.flatMap((bq, at): Param[] => (bq === undefined ? [] : [['bq', `${bq}^${2 ** (boosts.length - at)}`]])),
     // The document itself is found as well and left out afterwards: what finds something needs no other proposals.
-    ['rows', String(limit + 1)],
+    ['rows', String(CANDIDATES * limit + 1)],
     [
       'fl',
-      [...new Set(['id', ...flags.map(({ parsed }) => flagField(parsed)), ...templateFields(template)])].join(','),
+      [
+        ...new Set(['id', ...flags.map(({ parsed }) => flagField(parsed)), ...templateFields(template), ...judgedBy]),
+      ].join(','),
     ],
   ];
 }
