@@ -100,6 +100,19 @@ describe('the callout banner', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([390, 1440])('what closes it is plainer than where it leads, %i px wide', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl('/about'));
+    const look = await banner()
+      .getByRole('button')
+      .evaluate((button) => {
+        const { backgroundColor, borderTopWidth, fontWeight } = getComputedStyle(button);
+        return { backgroundColor, borderTopWidth, fontWeight };
+      });
+    expect(look).toEqual({ backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px', fontWeight: '400' });
+    expect((await banner().getByRole('button').boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  });
+
   it('is nearer to the ground of the page than a main button in light and dark', async () => {
     await page.goto(siteUrl('/'));
     const lightness = (selector: string): Promise<number> =>
