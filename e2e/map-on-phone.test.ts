@@ -2,7 +2,17 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { coveredMarkers, firstPin, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
+import {
+  coveredMarkers,
+  firstPin,
+  hiddenMarkers,
+  openMap,
+  pins,
+  placesOnMap,
+  popup,
+  spots,
+  toggle,
+} from './support/map.ts';
 import { open, PHONE, page, resultCount, searched, siteUrl, visit, visitEachTest } from './support/visit.ts';
 
 describe('the map on a phone', () => {
@@ -18,6 +28,23 @@ describe('the map on a phone', () => {
       const box = await page.locator(name).first().boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
     }
+  });
+
+  it('§2.13 a card says its price on one line', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await firstPin();
+    await pins().last().press('Enter');
+    const compare = popup().locator('[aria-current] .wm-card__compare');
+    await compare.getByRole('button').waitFor();
+    const tops = await popup()
+      .locator('[aria-current] .wm-card__price')
+      .evaluate((price) => {
+        const text = document.createRange();
+        text.selectNodeContents(price);
+        return new Set(Array.from(text.getClientRects(), ({ bottom }) => Math.round(bottom / 8))).size;
+      });
+    expect(tops).toBe(1);
   });
 });
 
@@ -101,6 +128,20 @@ describe('the map in place of the list', () => {
     await town.tap();
     await expect.poll(() => pins().filter({ hasText: '$' }).count()).toBeGreaterThan(1);
   });
+
+  it.each(['Sedona', 'Bluffton'])(
+    '§2.13 in %s nearly all that stand alone show their price: where it would cover another one it stands aside',
+    async (town) => {
+      await open(`/#fq=ss_town:${town}`);
+      await openMap();
+      await expect.poll(placesOnMap).toBe(await resultCount());
+      const alone = await pins().count();
+      expect(alone).toBeGreaterThan(9);
+      expect(await page.locator('.wm-map__pin.is-small').count()).toBeLessThan(alone / 8);
+      expect(await hiddenMarkers()).toEqual([]);
+      expect(await coveredMarkers()).toEqual([]);
+    },
+  );
 
   it('§2.13 shows a place that is pressed at its lower edge, beside its marker, and closes it by a press beside it', async () => {
     await open('/#fq=ss_town:Duck');

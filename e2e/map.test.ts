@@ -41,6 +41,17 @@ describe('the map of the results', () => {
     expect(visit.foreign).toEqual([]);
   });
 
+  it('§2.13 what can be ticked under it looks so on dark pages, as a box of the filters does', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open('/');
+    await openMap();
+    const value = page.locator('.wm-facet__value:not(.is-active)').first();
+    const fill = (element: Element, pseudo: string): string => getComputedStyle(element, pseudo).backgroundColor;
+    expect(await follows().isChecked()).toBe(false);
+    expect(await follows().evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
+    expect(await follows().evaluate(fill, '')).toBe(await value.evaluate(fill, '::before'));
+  });
+
   it('§2.13 loads nothing before it is wanted, and nothing from anyone else then', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -94,7 +105,7 @@ describe('the map of the results', () => {
   });
 
   it('§2.13 shows prices as soon as few dozens of places are in view; those without room are dots that show theirs when meant', async () => {
-    await open('/#fq=ss_town:Bluffton');
+    await open('/#fq=ss_town:Charleston');
     await openMap();
     const found = await resultCount();
     await expect.poll(placesOnMap).toBe(found);
@@ -111,6 +122,24 @@ describe('the map of the results', () => {
     const meant = page.locator('.wm-map__pin:focus');
     expect((await meant.boundingBox())?.width).toBeGreaterThan(width);
     expect(await meant.getAttribute('aria-label')).toMatch(/^\$\d+, /);
+  });
+
+  it('§2.13 has every place at once where a visitor zooms out, before they are counted anew', async () => {
+    await open('/');
+    await openMap();
+    const found = await resultCount();
+    await expect.poll(placesOnMap).toBe(found);
+    await page.locator('.wm-map__cluster', { hasText: /^150$/ }).press('Enter');
+    await expect.poll(placesOnMap).toBe(150);
+    // No answer comes any more.
+    await page.route('**/api/search', () => {});
+    const zoomOut = page.locator('.wm-map__zoom').last();
+    while ((await zoomOut.getAttribute('aria-disabled')) !== 'true') {
+      await zoomOut.click();
+      await expect.poll(() => page.locator('.leaflet-zoom-anim').count()).toBe(0);
+    }
+    await expect.poll(placesOnMap).toBe(found);
+    await page.unroute('**/api/search');
   });
 
   it.each(['Duck', 'Charleston', 'Sedona', 'Healdsburg'])(

@@ -59,7 +59,7 @@ export function followResults(
   /** What is counted; undefined where the map shows loaded results alone. */
   let counted: Counted | undefined;
   /** All places of the search, in cells of one size wherever the map looks. */
-  let overview: readonly Point[] = [];
+  let overview: Counted = { area: WORLD, total: 0, points: [] };
   let isCounting = false;
   /** Whether the view has changed while places were counted. */
   let isDue = false;
@@ -67,8 +67,8 @@ export function followResults(
   /** Whether the visitor has led the map elsewhere while it looked closer. */
   let isLed = false;
 
-  /** How many results there are, and how many of them have a place. */
-  let all = { numFound: 0, placed: 0 };
+  /** How many results there are, also without a place. */
+  let numFound = 0;
   let told = '';
 
   /**
@@ -77,7 +77,7 @@ export function followResults(
    */
   function tell(): void {
     if (!counted || noted() !== told) return;
-    const { numFound, placed } = all;
+    const { total: placed } = overview;
     const seen = stage.hidden ? placed : countOf(counted.points.filter(isWithin(view.area())));
     const words = countText(placed, store.options.count);
     const inView = seen < placed ? MAP_TEXTS.inView(seen, words) : MAP_TEXTS.all(words, numFound - placed);
@@ -105,14 +105,13 @@ export function followResults(
     return areFew(near, view) ? counts.within(params, view.area(), precision) : near;
   }
 
-  async function count(params: ParamList, numFound: number, look: MapFocus, isStale: () => boolean): Promise<void> {
+  async function count(params: ParamList, look: MapFocus, isStale: () => boolean): Promise<void> {
     const asked = areaOf(params, store);
     const isInView = look === 'same' && asked !== undefined && holds(padded(view.area()), asked);
     const precision = isInView ? precisionAt(view.zoom(), FINEST_PRECISION) : OVERVIEW;
     const whole = await counts.within(params, WORLD, precision);
     if (isStale()) return;
-    all = { numFound, placed: whole.total };
-    overview = whole.points;
+    overview = whole;
     if (isInView || whole.precision === undefined) {
       await show(whole, look, isStale);
       return;
@@ -147,7 +146,7 @@ export function followResults(
     if (asked !== params) told = noted();
     asked = params;
     if (!result || result.docs === docs) return;
-    docs = result.docs;
+    ({ docs, numFound } = result);
     loaded = placesOf(result.docs, store.options);
     const look = (!shownFor && begin) || lookFor(params, shownFor, store, [view.area(), own]);
     own = undefined;
@@ -156,8 +155,7 @@ export function followResults(
     if (result.docs.length >= result.numFound) {
       latest += 1;
       isCounting = false;
-      counted = { area: WORLD, total: loaded.length, points: loaded.map(placePoint) };
-      all = { numFound: result.numFound, placed: loaded.length };
+      counted = overview = { area: WORLD, total: loaded.length, points: loaded.map(placePoint) };
       view.show(counted.points, look);
       tell();
       return;
@@ -166,7 +164,7 @@ export function followResults(
       if (!counted && !isCounting) showLoaded(look);
       return;
     }
-    void guarded((isStale) => count(params, result.numFound, look, isStale), look);
+    void guarded((isStale) => count(params, look, isStale), look);
   };
 
   async function guarded(act: (isStale: () => boolean) => Promise<void>, look: MapFocus): Promise<void> {
@@ -190,6 +188,11 @@ export function followResults(
 
   function recount(): void {
     isDue = isCounting;
+    // Beyond what has been counted the overview tells of all places, where its cells are small enough, until they are counted anew.
+    if (counted && !holds(counted.area, view.area()) && precisionAt(view.zoom(), FINEST_PRECISION) <= OVERVIEW) {
+      counted = overview;
+      view.show(overview.points, 'same');
+    }
     const { pending, params } = store.getState();
     // The answer under way is counted by itself.
     if (isCounting || !counted || (pending && params !== shownFor)) return;
@@ -213,7 +216,7 @@ export function followResults(
     },
     nearer: (points) =>
       points.flatMap((point) => {
-        const inside = overview.filter(({ cell }) => point.cell !== '' && cell.startsWith(point.cell));
+        const inside = overview.points.filter(({ cell }) => point.cell !== '' && cell.startsWith(point.cell));
         return countOf(inside) === point.count ? inside : point;
       }),
     placeOf: (id) => loaded.find((place) => place.id === id),

@@ -23,6 +23,7 @@ const AWAY_PX = 14;
 const FROM_BUTTON_PX = 48;
 
 type Way = readonly [right: number, down: number];
+const STAY: Way = [0, 0];
 
 interface Box {
   left: number;
@@ -52,20 +53,20 @@ export function giveRoom(canvas: HTMLElement): void {
   const dots = new Map<HTMLElement, Box>();
   const isUnder = (box: Box): boolean => covering(box, controls).length > 0;
   const fromUnder = (box: Box): Way =>
-    (isUnder(box) && (wayOut(box, taken, view, FROM_BUTTON_PX) ?? wayOut(box, controls, view, FROM_BUTTON_PX))) || [
-      0, 0,
-    ];
+    (isUnder(box) && (wayOut(box, taken, view, FROM_BUTTON_PX) ?? wayOut(box, controls, view, FROM_BUTTON_PX))) || STAY;
   // What has to make way does so between those that stay.
   for (const [marker, box] of [...boxes].sort(([, a], [, b]) => Number(isUnder(a)) - Number(isUnder(b)))) {
     const [right, down] = inwards(box, view);
     const [aside, below] = fromUnder(moved(box, right, down));
     const place = moved(box, right + aside, down + below);
-    if (marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0) {
+    const isOver = marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0;
+    const way = isOver ? wayOut(place, taken, view) : STAY;
+    if (!way) {
       dots.set(marker, dotIn(box));
       continue;
     }
-    taken.set(marker, place);
-    stand(marker, right + aside, down + below);
+    taken.set(marker, moved(place, ...way));
+    stand(marker, right + aside + way[0], down + below + way[1]);
   }
   // Those that a dot finds on its way join the dots.
   for (const [marker, spot] of dots) {
@@ -101,7 +102,7 @@ function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box, most 
       [0, bottom - dot.top],
     ];
   });
-  return [[0, 0] as const, ...ways]
+  return [STAY, ...ways]
     .map((way) => ({ way, far: Math.hypot(...way) }))
     .filter(({ way, far }) => {
       const place = moved(dot, ...way);
