@@ -243,6 +243,8 @@ describe('the page of favourites', () => {
     const wanted = page.getByRole('checkbox', { name: /^With my notes/ });
     await wanted.waitFor();
     expect([await wanted.isChecked(), await link.inputValue()]).toEqual([false, expect.not.stringContaining('notes=')]);
+    // Else it would look as if it could not be ticked on dark pages.
+    expect(await wanted.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
     await wanted.check();
     await expect.poll(() => link.inputValue()).toContain('&notes=');
     const address = await link.inputValue();

@@ -31,6 +31,12 @@ describe('the pages of a site on phones', () => {
     await about().waitFor({ state: 'hidden' });
 
     await menu().click();
+    const pages = page.getByRole('navigation', { name: 'Main' });
+    await pages.getByText('Menu', { exact: true }).waitFor();
+    await pages.getByRole('button', { name: 'Close' }).click();
+    await about().waitFor({ state: 'hidden' });
+
+    await menu().click();
     await about().click();
     await page.waitForURL(siteUrl('/about'));
     await page.goBack();

@@ -32,6 +32,7 @@ describe('saving', () => {
     const field = dialog().getByLabel('Name');
     expect(await field.inputValue()).toBe('Apartment');
     expect(await hasFocus(field)).toBe(true);
+    expect(await dialog().getByRole('button').allInnerTexts()).toEqual(['Close', 'Save']);
     await field.fill('  A flat,\n perhaps ');
     await button('Save').click();
 

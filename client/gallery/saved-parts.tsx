@@ -93,14 +93,7 @@ export const SAVED_PARTS: Readonly<Record<string, ReactNode>> = {
   'A search that is saved': <Bar current={LONG} count={3} />,
   'Saving a search': (
     <Dialog titleId="saving">
-      <SaveForm
-        titleId="saving"
-        params={FILTERED}
-        taken={[]}
-        save={() => 'refused'}
-        onSaved={nothing}
-        onCancel={nothing}
-      />
+      <SaveForm titleId="saving" params={FILTERED} taken={[]} save={() => 'refused'} onSaved={nothing} />
     </Dialog>
   ),
   'Saved searches': <Panel titleId="saved-list" text={writeSaved(SEARCHES)} />,

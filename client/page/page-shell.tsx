@@ -35,6 +35,12 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
                 {PAGE_TEXTS.menu}
               </button>
               <nav className="site-nav" id="site-nav" popover="auto" aria-label={PAGE_TEXTS.navigation}>
+                <div className="wm-dialog__head">
+                  <p className="wm-dialog__title">{PAGE_TEXTS.menu}</p>
+                  <button className="button" type="button" popoverTarget="site-nav" popoverTargetAction="hide">
+                    {PAGE_TEXTS.close}
+                  </button>
+                </div>
                 <LinkList links={site.navigation} currentPath={page.path} />
               </nav>
             </>

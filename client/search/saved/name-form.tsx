@@ -7,13 +7,12 @@ interface NameFormProps {
   label: string;
   name: string;
   onSave: (name: string) => void;
-  onCancel: () => void;
-  /** Escape cancels this form and leaves open what stands around it. */
-  ownEscape?: boolean;
+  /** Of a form within a dialog: it can be cancelled, also by Escape, and leaves open what stands around it. */
+  onCancel?: () => void;
 }
 
 /** A field for a name, with the name so far in it; an empty one stands for the name so far. */
-export function NameForm({ label, name, onSave, onCancel, ownEscape = false }: NameFormProps) {
+export function NameForm({ label, name, onSave, onCancel }: NameFormProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -28,7 +27,7 @@ export function NameForm({ label, name, onSave, onCancel, ownEscape = false }: N
         onSave(cleanName(field.current?.value ?? '') || name);
       }}
       onKeyDown={(event) => {
-        if (!ownEscape || event.key !== 'Escape') return;
+        if (!onCancel || event.key !== 'Escape') return;
         event.preventDefault();
         onCancel();
       }}
@@ -51,9 +50,11 @@ export function NameForm({ label, name, onSave, onCancel, ownEscape = false }: N
         <button type="submit" className="button button-primary">
           {SAVED_TEXTS.keep}
         </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {DIALOG_TEXTS.cancel}
-        </button>
+        {onCancel && (
+          <button type="button" className="button" onClick={onCancel}>
+            {DIALOG_TEXTS.cancel}
+          </button>
+        )}
       </div>
     </form>
   );

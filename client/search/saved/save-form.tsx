@@ -17,11 +17,10 @@ interface SaveFormProps {
   taken: readonly string[];
   save: (name: string) => Kept;
   onSaved: () => void;
-  onCancel: () => void;
 }
 
 /** Asks for the name of a search and saves it; should that fail, it says why and stays. */
-export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: SaveFormProps) {
+export function SaveForm({ titleId, params, taken, save, onSaved }: SaveFormProps) {
   const { options } = useSearchContext().store;
   const [outcome, setOutcome] = useState<Kept>('kept');
   // What is proposed stays while the form is open, whatever other tabs save.
@@ -39,7 +38,6 @@ export function SaveForm({ titleId, params, taken, save, onSaved, onCancel }: Sa
           setOutcome(kept);
           if (kept === 'kept') onSaved();
         }}
-        onCancel={onCancel}
       />
       <p className="wm-saved-note">{DIALOG_TEXTS.where}</p>
     </>

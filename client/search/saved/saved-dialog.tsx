@@ -46,7 +46,6 @@ export function SavedDialog(props: SavedDialogProps) {
             leave();
             onSaved();
           }}
-          onCancel={leave}
         />
       ) : (
         <SavedPanel

@@ -33,7 +33,6 @@ export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemo
         <NameForm
           label={DIALOG_TEXTS.newName(name)}
           name={name}
-          ownEscape
           onSave={(chosen) => {
             if (onRename(chosen)) setEditing('done');
           }}
