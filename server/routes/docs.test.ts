@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import { exampleOf, readApiDescription } from '../http/openapi/api-description.ts';
 import { describeIndex } from '../search/describe-index.ts';
 import { createSearchPolicy } from '../search/query/search-policy.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -210,6 +211,20 @@ it('what stands in a body and in an answer is told of each place once', async ()
   expect(told('searchGet').find((text) => text.startsWith('completed'))).toContain('its last word completed');
   expect(told('searchGet').filter((text) => text.includes('numFound Total number of matches'))).toHaveLength(1);
   expect(told('leadPost')).toContain("antibot_key The form's key from GET /bt-leads-antibot-workaround.");
+});
+
+it('beside the request of each operation stands what a good one is answered with', async () => {
+  const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
+  const answers = readApiDescription().operations.flatMap(({ operationId, responses }) => {
+    const [, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+    const wanted = exampleOf(good?.content?.['application/json']);
+    return wanted === undefined ? [] : [{ operationId, wanted }];
+  });
+  expect(answers.length).toBeGreaterThan(10);
+  for (const { operationId, wanted } of answers) {
+    const shown = document.querySelector(`#${operationId} > .sample-pair > .code-box:last-child > pre`);
+    expect(JSON.parse(shown?.textContent ?? '""'), operationId).toEqual(wanted);
+  }
 });
 
 it('each operation of the description stands there once', async () => {

@@ -42,12 +42,13 @@ export function operationSection(
           }),
         )}</tbody></table>`;
   const sample = operationSample(operation, filling);
+  const answered = goodAnswer(operation);
   // What an address names within something folded is unfolded by browsers themselves.
   return html`<details class="operation">
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
-${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}
+<div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${answered && answerBox(answered, `${method} ${path}`)}</div>
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
@@ -60,10 +61,27 @@ ${folded('Fields of the body', memberList(bodies[0]?.[1].schema))}
 </form>
 ${folded('Details', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
 ${folded('Headers set by browsers', ofBrowsers.length === 0 ? undefined : html`<table><tbody>${ofBrowsers.map((parameter) => parameterRow(parameter))}</tbody></table>`)}
-${folded('Responses', html`<table><tbody>${Object.entries(responses).map(statusRow)}</tbody></table>`)}
+${folded('Responses', html`<table><tbody>${Object.entries(responses).map((entry) => statusRow(entry, answered?.status))}</tbody></table>`)}
 <p><a href="#${id}">Link to ${method} ${path}</a></p>
 </div>
 </details>`;
+}
+
+interface GoodAnswer {
+  status: string;
+  json: string;
+}
+
+/** The example of the first answer that is no problem; undefined where that is no JSON. */
+function goodAnswer({ responses }: DescribedOperation): GoodAnswer | undefined {
+  const found = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  const json = found && JSON.stringify(exampleOf(found[1].content?.['application/json']), null, 2);
+  return json === undefined ? undefined : { status: found?.[0] ?? '', json };
+}
+
+function answerBox({ status, json }: GoodAnswer, operation: string): Html {
+  const label = `Example of ${status} of ${operation}`;
+  return html`<div class="code-box"><div class="code-box-head"><span>${status}, as a rental site answers</span></div>${codePre(json, label)}</div>`;
 }
 
 function folded(summary: string, content: Html | undefined): Html | undefined {
@@ -128,12 +146,16 @@ function written(type: string, example: unknown): string {
     .join('&\n');
 }
 
-function statusRow([status, response]: readonly [status: string, response: DescribedResponse]): Html {
+function statusRow(
+  [status, response]: readonly [status: string, response: DescribedResponse],
+  shown: string | undefined,
+): Html {
   const { description, content } = response;
   const links = problemCodes(response).map(
     (code, at) => html`${at === 0 ? '' : ', '}<a href="#${code}"><code>${code}</code></a>`,
   );
-  const json = JSON.stringify(exampleOf(content?.['application/json']), null, 2);
+  // That of the answer beside the request is not shown twice.
+  const json = status === shown ? undefined : JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details =
     json &&
     html`<details><summary>Example of a rental site</summary>${codePre(json, `Example of ${status}`)}</details>`;
