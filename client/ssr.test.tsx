@@ -146,7 +146,7 @@ describe('§2.3 a search block as the server renders it', () => {
     };
 
     expect(render(searchModel('stays', { docs: [] }))).toContain('No results match your search');
-    expect(without('unavailable')).toMatch(/wm-notice--failed.*Try again/s);
+    expect(without('unavailable')).toMatch(/wm-notice--failed.*fq: no such field.*Try again/s);
     expect(without('refused')).toContain('fq: no such field');
     expect(without('empty-index')).toContain('Nothing has been listed here yet.');
   });

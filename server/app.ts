@@ -223,6 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       findSubjects,
       findSent,
       countAgainstLimit: (request) => app.countAgainstLimit('search', request),
+      isEngineReady,
       hasAnswerCache: cache !== undefined,
       // What is being worked on changes at any time.
       keepsPages: config.mode !== 'development',

@@ -38,7 +38,7 @@ export function progressText({ result, shown }: SearchState, { count }: SearchBl
 function failureText({ kind, detail }: SearchFailure, kept: boolean): string {
   switch (kind) {
     case 'failed':
-      return kept ? TEXTS.failedKept : TEXTS.failed;
+      return kept ? TEXTS.failedKept : (detail ?? TEXTS.failed);
     case 'offline':
       return TEXTS.offline;
     case 'refused':

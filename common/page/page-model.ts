@@ -79,7 +79,7 @@ export interface SearchBlockState {
   answer?: unknown;
   /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */
   alternates?: unknown;
-  /** Why there is no answer: 'unavailable' (engine), 'refused' (the parameters), 'empty-index' (nothing indexed yet). */
+  /** Why there is no answer: 'unavailable' (engine; with a detail while the server starts), 'refused' (the parameters), 'empty-index' (nothing indexed yet). */
   problem?: 'unavailable' | 'refused' | 'empty-index';
   /** For 'refused': what is wrong, naming the parameter; fit for visitors. */
   detail?: string;

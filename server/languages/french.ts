@@ -485,6 +485,7 @@ export const FRENCH: Translation = {
       'Des programmes remplissent aussi les formulaires ; les nôtres restent fermés jusqu’à ce que quelque chose sur la page montre qu’une personne est là.',
     protectedScripts:
       'Sans scripts, envoyez tout de même le formulaire : il pose d’abord une question, et rien de ce que vous avez écrit n’est perdu.',
+    starting: 'Les annonces se chargent. Elles seront là dans un instant.',
     emptyIndex: 'Les premières annonces arrivent. Revenez bientôt.',
   },
   saved: {

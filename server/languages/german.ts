@@ -491,6 +491,7 @@ export const GERMAN: Translation = {
       'Auch Programme füllen Formulare aus; deshalb bleiben unsere gesperrt, bis auf der Seite etwas zeigt, dass ein Mensch da ist.',
     protectedScripts:
       'Senden Sie das Formular ohne Skripte trotzdem ab: Es stellt zuerst eine Frage, und nichts von dem, was Sie geschrieben haben, geht verloren.',
+    starting: 'Die Angebote werden geladen. Gleich sind sie da.',
     emptyIndex: 'Die ersten Angebote sind unterwegs. Schauen Sie bald wieder vorbei.',
   },
   saved: {

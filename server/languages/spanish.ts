@@ -477,6 +477,7 @@ export const SPANISH: Translation = {
       'También los programas rellenan formularios; por eso los nuestros quedan cerrados hasta que algo en la página muestra que hay una persona.',
     protectedScripts:
       'Sin scripts, envíe el formulario de todos modos: primero hace una pregunta, y no se pierde nada de lo que escribió.',
+    starting: 'Los anuncios se están cargando. Estarán aquí en un momento.',
     emptyIndex: 'Los primeros anuncios están en camino. Vuelva pronto.',
   },
   saved: {

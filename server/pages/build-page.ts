@@ -31,7 +31,7 @@ import { withWordsRead } from './model/read-words.ts';
 import { searchState } from './model/search-state.ts';
 import { similarListings } from './model/similar-listings.ts';
 import { inLanguages, pageHead } from './page-head.ts';
-import { emptyIndexDetail, goneMessage } from './page-messages.ts';
+import { emptyIndexDetail, goneMessage, startingDetail } from './page-messages.ts';
 
 export interface PageContext {
   site: Site;
@@ -40,6 +40,8 @@ export interface PageContext {
   /** Where the site begins, without a slash at its end; undefined when it is not configured. */
   address: string | undefined;
   development: boolean;
+  /** Whether searches may be asked yet; they may unless told. */
+  isEngineReady?: (() => boolean) | undefined;
 }
 
 interface PageRequest {
@@ -94,12 +96,13 @@ export async function buildParts(page: SitePage, context: PageContext): Promise<
 async function buildBlocks(
   { page, queryString, flags }: PageRequest,
   doc: SolrDocument | undefined,
-  { site, search, development }: PageContext,
+  { site, search, development, isEngineReady = () => true }: PageContext,
 ): Promise<BlockModel[]> {
   const deps = {
     search,
     amenities: site.amenities,
     emptyIndexDetail: emptyIndexDetail(development, site),
+    startingDetail: isEngineReady() ? undefined : startingDetail(site),
   };
   const first = firstSearch(page);
   const states = new Map(

@@ -75,6 +75,11 @@ export function emptyIndexDetail(development: boolean, { texts, data }: Pick<Sit
   return `The index is empty. Fill it with: npm run index -- FILE --mapping ${data?.mapping ?? 'MAPPING.yaml'}`;
 }
 
+/** What a block says for as long as the server starts. */
+export function startingDetail({ texts }: Pick<Site, 'texts'>): string {
+  return withTexts(texts, () => TEXTS.starting);
+}
+
 /** Answers that are given to whoever asks too much, and to programs more often than to visitors. */
 const STATUSES: ReadonlySet<number> = new Set([405, 412, 416, 429]);
 

@@ -159,6 +159,9 @@ describe('§8 an engine that fails', () => {
     expect((await app.inject('/readyz')).json().code).toBe('upstream-unavailable');
     expect((await app.inject('/')).statusCode).toBe(200);
     expect(pages.at(-1)?.blocks).toMatchObject([{ state: { problem: 'unavailable' } }]);
+    expect(pages.at(-1)?.blocks).toMatchObject([
+      { state: { detail: 'The listings are being loaded. They will be here in a moment.' } },
+    ]);
     expect(engine.seen).toBe(0);
 
     isReady = true;

@@ -36,5 +36,6 @@ export const PROBLEMS = {
     'Programs fill in forms as well, so ours stay locked until something on the page shows that a person is there.',
   protectedScripts:
     'Without scripts, send the form all the same: it asks one question first, and nothing you wrote is lost.',
+  starting: 'The listings are being loaded. They will be here in a moment.',
   emptyIndex: 'The first listings are on their way. Please look in again soon.',
 } as const;

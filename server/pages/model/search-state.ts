@@ -20,13 +20,15 @@ export interface SearchStateDeps {
   templates?: readonly ResultTemplate[];
   /** How to fill an empty index, in words for whoever sees the page. */
   emptyIndexDetail: string;
+  /** What to say in place of results while the server starts; undefined once it has. */
+  startingDetail?: string | undefined;
 }
 
 /** Runs a block's search; refusals and failures become part of the state, faults of our own are thrown. */
 export async function searchState(
   block: SearchBlock,
   params: ParamList,
-  { search, amenities, templates = [], emptyIndexDetail }: SearchStateDeps,
+  { search, amenities, templates = [], emptyIndexDetail, startingDetail: detail }: SearchStateDeps,
 ): Promise<SearchBlockState> {
   // A block with no rows does not search at boot (§4.1).
   if (block.parsed.maxRows <= 0) return { params, amenities };
@@ -45,7 +47,8 @@ export async function searchState(
     return { params, amenities, answer: withDocs(answer, full.docs) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    if (error.status >= 500) return { params, amenities, problem: 'unavailable' };
+    if (error.status >= 500)
+      return { params, amenities, problem: 'unavailable', ...(detail !== undefined && { detail }) };
     return { params, amenities, problem: 'refused', detail: error.message };
   }
 }
