@@ -68,13 +68,12 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
   }, [isEmpty]);
   return (
     <dialog className="wm-compare-dialog" aria-labelledby={titleId} closedby="any" ref={dialog} onClose={onClose}>
-      <div className="wm-compare-dialog__head">
+      <div className="wm-compare-dialog__head" data-printed={printed(comparisonAddress(location.href, listed, search))}>
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
         <MoreColumns within={dialog} ids={isReady ? view.items.map(({ id }) => id).join('\n') : ''} />
         {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
-        <p className="wm-compare-dialog__printed">{printed(comparisonAddress(location.href, listed, search))}</p>
         <button
           type="button"
           className="wm-compare-dialog__close button"
