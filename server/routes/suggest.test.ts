@@ -131,6 +131,14 @@ describe('what a visitor who is typing may mean', () => {
     });
   });
 
+  it('a misspelt name beside what leaves none of it, as the name: what it is beside would be found without it', async () => {
+    const named = (await suggest('Corolla under $100')).together;
+    expect(named).toMatchObject({ values: [{ field: 'ss_town', value: 'Corolla' }], words: '', count: 0 });
+    expect((await suggest('Corrolla under $100')).together).toEqual(named);
+    const unknown = (await suggest('nosuchword under $100')).together;
+    expect(unknown).toMatchObject({ values: [], words: 'nosuchword', count: 0, without_words: 1 });
+  });
+
   it('no words of a misspelt text but as they were typed', async () => {
     expect((await suggest('cotage in corola under $200')).together?.words ?? '').not.toContain('cottage');
   });

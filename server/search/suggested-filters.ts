@@ -99,7 +99,10 @@ export async function findMeant(
   return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
 }
 
-/** What a text means once the words that are left of it are as each is likely spelt, where that leaves fewer of them and finds no less. */
+/**
+ * What a text means once the words that are left of it are as each is likely spelt, where that leaves fewer of them and finds no less, or
+ * names a value: who has misspelt it has asked for it, too.
+ */
 export async function findMeantSpelt(
   text: string,
   asTyped: Together,
@@ -115,7 +118,8 @@ export async function findMeantSpelt(
   const { together } = await findMeant(words.join(' '), counted, part, deps);
   // Where nothing is found either way, what is read as filters can be taken out one by one.
   const isEmpty = asTyped.count === 0 && !asTyped.without_words;
-  const isBetter = together && (together.count > 0 || isEmpty) && isTyped(together, left);
+  const isNamed = together && together.values.length > asTyped.values.length;
+  const isBetter = together && (together.count > 0 || isEmpty || isNamed) && isTyped(together, left);
   return isBetter && typedWordsOf(together.words).length < left.length ? together : asTyped;
 }
 
