@@ -68,6 +68,7 @@ describe('words that mean filters', () => {
     ['quiet place near the sea where my dog can come', 'Oceanfront, Pets welcome', 'quiet'],
     ['somewhere quiet with no pets', 'No pets', 'quiet'],
     ['cottage but not in Duck', 'Cottage, not Duck', ''],
+    ['cabin w/ hot tub w/o pets', 'Cabin, Hot tub, No pets', ''],
     ['do you take dogs?', 'Pets welcome', ''],
     ['2br corolla', 'Corolla, Bedrooms: 2 or more', ''],
     ['hut tub', 'Hot tub', ''],

@@ -25,6 +25,7 @@ export const FRENCH: Translation = {
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
     distances: 'à moins de … km de, à … km de, à moins de … minutes de, à … minutes de, à pied de',
     or: 'ou',
+    short: 'av/: avec, ss/: sans',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
     dates:
       'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, cet été, l’été prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',

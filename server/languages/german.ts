@@ -25,6 +25,7 @@ export const GERMAN: Translation = {
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
     distances: 'im Umkreis von … km um, … km von, … km entfernt von, … Minuten von, … Minuten entfernt von, zu Fuß von',
     or: 'oder',
+    short: 'm/: mit, o/: ohne',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
     dates:
       'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, diesen Sommer, nächsten Sommer, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',

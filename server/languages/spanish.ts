@@ -25,6 +25,7 @@ export const SPANISH: Translation = {
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
     distances: 'a menos de … km de, a … km de, a menos de … minutos de, a … minutos de, a poca distancia de',
     or: 'o',
+    short: 'c/: con, s/: sin',
     without: 'sin, no, ni, excepto, salvo',
     dates:
       'hoy, esta noche, mañana, este fin de semana, el próximo fin de semana, esta semana, la próxima semana, este mes, el próximo mes, este verano, el próximo verano, Navidad, Nochebuena, Nochevieja, Año Nuevo, Semana Santa, vacaciones escolares',

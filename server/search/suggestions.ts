@@ -5,6 +5,7 @@ import type { SearchedPart } from '../../common/query/search-request.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import { listingsNamed } from './named-listings.ts';
 import { takeValues } from './query/meant-values.ts';
+import { spelledOut } from './query/said-words.ts';
 import { shortSlips } from './short-slips.ts';
 import { findMeant, findMeantOtherwise, findMeantSpelt, MOST_SPELT, type Together } from './suggested-filters.ts';
 import { countValues, findPlaces, nearPlace, type SuggestDeps, type Suggestions } from './suggested-values.ts';
@@ -21,7 +22,8 @@ export const ENOUGH = 7;
 const MOST_VARIANTS = 8;
 
 /** What may be meant by some words of an index, or of the part of it that a block searches. */
-export async function suggest(text: string, part: SearchedPart, deps: AllDeps): Promise<Suggestions> {
+export async function suggest(written: string, part: SearchedPart, deps: AllDeps): Promise<Suggestions> {
+  const text = withTexts(deps.scope.texts, () => spelledOut(written));
   const all = typedWordsOf(text);
   const typed = all.slice(0, MAX_WORDS);
   if (typed.length === 0) return { ranges: [], places: [], listings: [], words: [] };

@@ -6,7 +6,7 @@
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
  * wanted, `dates` say when without a number or a month, behind one of `beside` stands what a place is at or near, behind one of
  * `distances` what it is to be how near; `or` parts what either will do of. What begins with one of `questions` is a question. Words
- * of `general` alone, beside filters, say no more than these.
+ * of `general` alone, beside filters, say no more than these. `short` are forms of words with these behind a colon.
  */
 export const AMOUNTS = {
   atMost:
@@ -36,6 +36,7 @@ export const AMOUNTS = {
   distances:
     'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, a short walk from, a short drive from, walking distance to',
   or: 'or',
+  short: 'w/: with, w/o: without, w/out: without, w/in: within, w/e: weekend',
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
   dates:

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withTexts } from '../../../common/texts/texts.ts';
+import { catalogueOf } from '../../languages/languages.ts';
 import { searchableWords, takeValues } from './meant-values.ts';
 import { namedValues, namesWithNumbers } from './named-values.ts';
+import { spelledOut } from './said-words.ts';
 
 const NAMED = namedValues([
   { field: 'ss_type', value: 'Cabin', names: ['Cabin'] },
@@ -118,6 +121,36 @@ describe('values that a text names', () => {
     expect(namesWithNumbers(text, NAMED).map(({ start, end }) => text.slice(start, end))).toEqual([
       'dining table for eight,',
     ]);
+  });
+});
+
+describe('§2.8 short forms of words', () => {
+  const read = (text: string, tag = 'en', own?: string) =>
+    withTexts(catalogueOf(tag, own === undefined ? undefined : { amounts: { short: own } }), () => spelledOut(text));
+
+  it.each([
+    ['cabin w/ pool', 'cabin with pool'],
+    ['W/pool, w/o smoking', 'with pool, without smoking'],
+    ['now/ w/out w/in w/offer', 'now/ without within with offer'],
+    ['200/night', '200/night'],
+    ['', ''],
+  ])('%s is read as %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('in the words of the language, and of the owner', () => {
+    expect(read('cabaña c/ piscina s/ mascotas', 'es')).toBe('cabaña con piscina sin mascotas');
+    expect(read('Hütte m. Sauna', 'de', 'm.: mit')).toBe('Hütte mit Sauna');
+  });
+
+  it('are searched as these, but in quotes', () => {
+    expect(searchableWords('quiet w/ sunny deck, w/o smoking', NAMED)).toEqual({
+      words: 'quiet with sunny deck,',
+      unread: [{ words: 'without smoking', why: 'unwanted' }],
+      isQuestion: false,
+    });
+    expect(searchableWords('quiet w/ deck', NAMED).words).toBe('quiet with deck');
+    expect(searchableWords('"w/ deck"', NAMED).words).toBe('"w/ deck"');
   });
 });
 

@@ -13,6 +13,7 @@ import {
   SIGN_BEHIND,
   saidWords,
   setOf,
+  spelledOut,
 } from './said-words.ts';
 import type { UnreadWords } from './search-query.ts';
 import { valueAt } from './value-at.ts';
@@ -201,9 +202,10 @@ export interface Searchable {
   isQuestion: boolean;
 }
 
-export function searchableWords(text: string, named: NamedValues): Searchable {
+export function searchableWords(written: string, named: NamedValues): Searchable {
   // Words in quotes are searched as they are written.
-  if (text.includes('"')) return { words: text, unread: [], isQuestion: false };
+  if (written.includes('"')) return { words: written, unread: [], isQuestion: false };
+  const text = spelledOut(written);
   const said = saidWords();
   const isQuestion = asks(text, said);
   const kept: string[] = [];

@@ -43,6 +43,40 @@ export function setOf(text: string): ReadonlySet<string> {
   return known;
 }
 
+/** A text with the short forms of words as these are in full: 'cabin w/pool' as 'cabin with pool'. */
+export function spelledOut(text: string): string {
+  const forms = shortForms(TEXTS.short);
+  return text.replaceAll(forms.pattern, (form, at) => {
+    // A sign at its end parts it from what follows.
+    const isJoined = /[^\p{L}]$/u.test(form) && /^\S/.test(text.slice(at + form.length));
+    return (forms.words.get(form.toLowerCase()) ?? form) + (isJoined ? ' ' : '');
+  });
+}
+
+interface ShortForms {
+  words: ReadonlyMap<string, string>;
+  pattern: RegExp;
+}
+
+const shortOf = new Map<string, ShortForms>();
+
+function shortForms(list: string): ShortForms {
+  const known = shortOf.get(list);
+  if (known) return known;
+  const pairs = list.split(',').flatMap((pair): [string, string][] => {
+    const [form = '', word = ''] = pair.split(':').map((part) => part.trim());
+    return form === '' ? [] : [[form.toLowerCase(), word]];
+  });
+  const written = pairs
+    .map(([form]) => RegExp.escape(form) + (/\p{L}$/u.test(form) ? '(?![\\p{L}\\p{N}])' : ''))
+    .sort((a, b) => b.length - a.length);
+  // Without any, nothing matches.
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${written.join('|') || '(?!)'})`, 'giu');
+  const made = { words: new Map(pairs), pattern };
+  shortOf.set(list, made);
+  return made;
+}
+
 /** How many words say nothing by themselves from a place on, up to a comma. */
 export function silentLength(words: readonly string[], from: number, { joining, asking }: SaidWords): number {
   let at = from;
