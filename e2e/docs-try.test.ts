@@ -17,7 +17,7 @@ describe('/docs tries', () => {
       const place = first.locator('.first-answer');
       const height = (await place.boundingBox())?.height;
       const { status } = await send('first-request', /^Try it/);
-      expect(status).toMatch(/^200 OK, .* The answer stands in place of the sample\.$/);
+      expect(status).toMatch(/^200 OK, .* The answer is shown under “What came back”\.$/);
       expect(await sample.count()).toBe(0);
       expect(await first.locator('pre').filter({ hasText: 'numFound' }).filter({ visible: true }).count()).toBe(1);
       expect(await place.getByRole('heading').textContent()).toBe('What came back');
@@ -144,7 +144,7 @@ describe('/docs tries', () => {
       return top >= 0 && bottom <= innerHeight;
     };
     await expect.poll(() => answer.evaluate(isIn)).toBe(true);
-    const status = first.getByRole('status').filter({ hasText: /^200 OK.*stands in place of the sample/ });
+    const status = first.getByRole('status').filter({ hasText: /^200 OK.*is shown under “What came back”/ });
     await expect.poll(() => status.evaluate(isIn)).toBe(true);
   });
 

@@ -177,6 +177,10 @@ describe('/docs', () => {
     ['rate limits', 'rate-limits'],
     ['suggest', 'suggestGet'],
     ['write a listing', 'listingPut'],
+    ['facets', 'facets'],
+    ['paging', 'paging'],
+    ['coordinates', 'map'],
+    ['autocomplete', 'suggestions'],
   ])('leads to what is called so before what speaks of it: %s', async (typed, meant) => {
     await page.goto(siteUrl('/docs'));
     const find = page.getByRole('searchbox', { name: 'Find an operation' });
@@ -192,6 +196,29 @@ describe('/docs', () => {
         return top >= 0 && bottom <= innerHeight;
       }),
     ).toBe(true);
+  });
+
+  it('puts operations before what mentions the words in passing, and each name once before the rest', async () => {
+    await page.goto(siteUrl('/docs'));
+    await page.getByRole('searchbox', { name: 'Find an operation' }).fill('index');
+    const links = page.locator('.api-docs-hits').getByRole('link');
+    await expect.poll(() => links.nth(1).textContent()).toBe('GET /api/indexes/{index}');
+    await page.getByRole('searchbox', { name: 'Find an operation' }).fill('enquiry');
+    await expect.poll(() => links.nth(1).textContent()).toBe('POST /api/leads/{formId}');
+    await page.getByRole('searchbox', { name: 'Find an operation' }).fill('count');
+    await expect.poll(() => links.nth(1).textContent()).toBe('GET /api/search');
+  });
+
+  it('the frame of what was found stands around its row, and on no text', async () => {
+    await page.goto(siteUrl('/docs'));
+    const find = page.getByRole('searchbox', { name: 'Find an operation' });
+    await find.fill('fs_price');
+    await find.press('Enter');
+    const head = page.locator('#field-fs_price > th');
+    await head.and(page.locator(':focus')).waitFor();
+    expect(await head.evaluate((cell) => getComputedStyle(cell).outlineStyle)).toBe('none');
+    const row = page.locator('#field-fs_price');
+    expect(await row.evaluate((one) => getComputedStyle(one).outline)).toMatch(/solid 3px/);
   });
 
   it.each([
@@ -291,6 +318,24 @@ describe('/docs', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => long.evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+
+  it('what goes on beyond the edge of a phone fades there: the contents, and code until it is scrolled to', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto(siteUrl('/docs'));
+    const maskOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).maskImage);
+    expect(await maskOf('.api-docs nav ul')).toMatch(/gradient/);
+    const long = page.getByRole('group', { name: 'the request of “Search” for curl' });
+    await long.scrollIntoViewIfNeeded();
+    const fade = () => long.evaluate((pre) => getComputedStyle(pre).maskImage);
+    await expect.poll(fade).toMatch(/100% - /);
+    await long.evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth }));
+    await expect.poll(fade).not.toMatch(/100% - /);
+    expect(await maskOf('#state .as-curl pre')).toBe('none');
   });
 
   it('is read with scripts off, and offers nothing then that needs them', async () => {

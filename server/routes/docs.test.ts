@@ -87,7 +87,7 @@ it('an enquiry stands as the three requests it takes, in their order, and writin
   const { document } = new JSDOM((await own.app.inject('/docs')).body).window;
   await own.app.close();
   const shellsOf = (task: string): string[] =>
-    [...document.querySelectorAll(`#${task} > .code-box .as-curl code`)].map(({ textContent }) => textContent);
+    [...document.querySelectorAll(`#${task} > .sample-pair .as-curl code`)].map(({ textContent }) => textContent);
   const [form, key, post, ...more] = shellsOf('enquiries');
   expect(form).toMatch(/^curl -s '[^']+\/api\/leads\/bt-leads-listing'$/);
   expect(key).toMatch(/^curl -s '[^']+\/bt-leads-antibot-workaround'$/);
@@ -97,6 +97,44 @@ it('an enquiry stands as the three requests it takes, in their order, and writin
   expect(document.querySelector('#enquiries > p')?.textContent).toContain('in place of KEY');
   expect(more).toEqual([]);
   expect(shellsOf('writing')).toEqual([expect.stringMatching(/^curl -s -X PUT '[^']+\/api\/listings\//)]);
+});
+
+it('paths of former sites stand folded at the end, that of the key for an enquiry, too', async () => {
+  const own = await fixtureApp(engine.target, { site: leadSite() });
+  const { document } = new JSDOM((await own.app.inject('/docs')).body).window;
+  await own.app.close();
+  const old = [...document.querySelectorAll('#old-paths > details .operation-body')].map(({ id }) => id);
+  expect(old.toSorted()).toEqual(['antibotChallenge', 'antibotExplain', 'antibotScript', 'antibotSettings']);
+  expect(document.querySelector('.api-docs-main > section:last-of-type')?.id).toBe('old-paths');
+  expect(document.querySelector('#enquiries > p > a[href="#antibotSettings"]')).not.toBeNull();
+});
+
+it('what is filled in is called by a plain word beside its name', async () => {
+  const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
+  const heads = [...document.querySelectorAll('.operation tr:has(.try) > th')];
+  expect(heads.length).toBeGreaterThan(30);
+  expect(
+    heads.filter((head) => !head.querySelector('span')?.textContent).map(({ textContent }) => textContent),
+  ).toEqual([]);
+  expect(document.querySelector('[id="searchGet-fq"] > th')?.textContent).toBe('Filters fq');
+  expect(document.querySelector('#searchGet [name="fq"]')?.getAttribute('aria-label')).toMatch(
+    /^Filters \(fq\) of GET/,
+  );
+});
+
+it('beside the request of each task stands what it is answered with, that of a search as this index answers', async () => {
+  const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
+  const pairs = [...document.querySelectorAll('.api-docs-main > section > .sample-pair')];
+  expect(pairs.length).toBeGreaterThan(6);
+  for (const pair of pairs) {
+    const answer = pair.querySelector('.code-box:last-child > :not(.code-box-head)')?.textContent ?? '';
+    expect(() => JSON.parse(answer), pair.textContent).not.toThrow();
+  }
+  for (const task of ['search', 'paging', 'facets']) {
+    const address = document.querySelector(`#${task} .try-line a`)?.getAttribute('href') ?? '';
+    const { response } = JSON.parse(document.querySelector(`#${task}-answer`)?.textContent ?? '');
+    expect([task, response]).toEqual([task, (await fixture.app.inject(address)).json().response]);
+  }
 });
 
 it('the fields of the index stand in a table, with what they mean and where they may stand', async () => {

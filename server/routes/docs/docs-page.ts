@@ -7,14 +7,14 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Site } from '../../site/site-types.ts';
 import { codePre, requestBox } from './code-box.ts';
 import { addressOf, type SampleRequest } from './code-samples.ts';
-import { fieldTable } from './field-table.ts';
+import { fieldMeanings, fieldTable } from './field-table.ts';
 import { type Filling, fillingOf } from './filling.ts';
 import { type FilterExamples, filterExamples } from './filter-examples.ts';
 import { operationSample } from './operation-sample.ts';
-import { operationSection } from './operation-section.ts';
+import { exampleBox, exampleHead, goodAnswer, operationSection } from './operation-section.ts';
 import { paragraphs, prose } from './prose.ts';
 import type { SiteSample } from './site-sample.ts';
-import { firstRequest, type Task, tasksOf } from './tasks.ts';
+import { FIRST_REQUEST, firstRequest, type Task, tasksOf } from './tasks.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 
@@ -41,8 +41,14 @@ export function docsContent({ description, site, sample, index, limits, origin }
   const fields = index && fieldTable(index, site, sample);
   const filters = index && filterExamples(sample, index);
   const first = firstRequest(sample);
+  const firstAnswer = sample.answers[FIRST_REQUEST];
+  const answered = index && nameKey(sample.fields, index.id, site);
   const sections = (some: readonly Task[]): Html =>
-    htmlLines(some.map((task) => taskSection(task, { origin, filling, operationsOf, fields, filters })));
+    htmlLines(
+      some.map((task) =>
+        taskSection(task, { origin, filling, answers: sample.answers, operationsOf, fields, filters }),
+      ),
+    );
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
 <header class="api-docs-head">
 <h1>${site.name}: the API</h1>
@@ -76,15 +82,16 @@ ${fields && html`(<a href="#field-names">how to read their names</a>)`}, <code>r
 <div class="first-pair">
 <div class="first-asked" id="first-asked">
 ${requestBox('first-request', first, { origin, what: 'the first request' })}
-${firstForm(first, sample.answer === undefined ? undefined : FIRST_ANSWER)}
+${firstForm(first, firstAnswer && answerId(FIRST_REQUEST))}
 </div>
-${sample.answer === undefined ? undefined : answerBox(sample.answer)}
+${firstAnswer && ownAnswer(FIRST_REQUEST, firstAnswer)}
 </div>
+${answered}
 <p>This is all that a server or a shell needs. For scripts on pages of another site, the owner of this site must list that site in
 <code>EMBED_ORIGINS</code>. The full description for tools: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
 </section>
 ${sections(told)}
-<section id="problems" aria-labelledby="problems-title">
+<section id="problems" aria-labelledby="problems-title" data-words="errors failures status codes">
 <h2 id="problems-title">Problems</h2>
 <p>A request that fails gets a reason in words and a stable code (<code>application/problem+json</code>):</p>
 ${problemExample()}
@@ -103,27 +110,33 @@ ${sections(folded)}
 interface TaskSurroundings {
   origin: string;
   filling: Filling;
+  answers: SiteSample['answers'];
   operationsOf(ids: readonly string[]): DescribedOperation[];
   /** For the task that tells them. */
   fields: Html | undefined;
   filters: FilterExamples | undefined;
 }
 
-function taskSection(task: Task, { origin, filling, operationsOf, fields, filters }: TaskSurroundings): Html {
-  const { id, heading, text, request, shown = [], see = [] } = task;
+function taskSection(task: Task, { origin, filling, answers, operationsOf, fields, filters }: TaskSurroundings): Html {
+  const { id, heading, text, request, alsoCalled, shown = [], see = [] } = task;
   const sections = htmlLines(
     operationsOf(task.operations).map((operation) => operationSection(operation, filling, { origin, filters })),
   );
-  return html`<section id="${id}" aria-labelledby="${id}-title">
+  const answer = request && answerOf(id, request, { answers, operations: operationsOf(task.operations) });
+  return html`<section id="${id}" aria-labelledby="${id}-title"${alsoCalled && html` data-words="${alsoCalled}"`}>
 <h2 id="${id}-title">${heading}</h2>
 <p>${prose(text)}</p>
 ${id === 'discovery' ? fields : undefined}
-${request && requestBox(id, request, { origin, what: `the request of “${heading}”` })}
-${request && tryForm(request)}
+${
+  request &&
+  html`<div class="sample-pair"><div class="asked-part">${requestBox(id, request, { origin, what: `the request of “${heading}”` })}
+${tryForm(request, answer && answerId(id))}</div>${answer}</div>`
+}
 ${operationsOf(shown).map((operation) => {
   const { operationId, method, path } = operation;
   const what = `the request of “${heading}” by ${method} ${path}`;
-  return requestBox(`${id}-${operationId}`, operationSample(operation, filling), { origin, what });
+  const box = requestBox(`${id}-${operationId}`, operationSample(operation, filling), { origin, what });
+  return html`<div class="sample-pair">${box}${exampleBox(operation)}</div>`;
 })}
 ${operationsOf(see).map(
   ({ operationId, method, path }) => html`<p>All parameters: <a href="#${operationId}">${method} ${path}</a></p>`,
@@ -132,14 +145,47 @@ ${task.isFolded ? html`<details><summary>Show the old paths</summary>${sections}
 </section>`;
 }
 
-const FIRST_ANSWER = 'first-answer';
+function answerId(task: string): string {
+  return `${task}-answer`;
+}
 
 /** What the request beside it is answered with, until it is tried. */
-function answerBox(answer: string): Html {
-  return html`<div class="code-box first-answer">
-<div class="code-box-head"><h3>What comes back</h3></div>
-<div class="first-answer-body" id="${FIRST_ANSWER}">${codePre(answer, 'What comes back')}</div>
+function ownAnswer(task: string, json: string, head: Html | string = 'What comes back'): Html {
+  const isFirst = task === FIRST_REQUEST;
+  const label = isFirst ? 'What comes back' : `What comes back of “${task}”`;
+  return html`<div class="code-box${isFirst ? ' first-answer' : undefined}">
+<div class="code-box-head"><h3>${head}</h3></div>
+<div class="answer-body" id="${answerId(task)}">${codePre(json, label)}</div>
 </div>`;
+}
+
+/** That of the site where it has been asked for, else the example of the operation; undefined where that is no JSON. */
+function answerOf(
+  task: string,
+  request: SampleRequest,
+  { answers, operations }: { answers: SiteSample['answers']; operations: readonly DescribedOperation[] },
+): Html | undefined {
+  const own = answers[task];
+  if (own !== undefined) return ownAnswer(task, own);
+  const asked = operations.find(
+    ({ method, path }) =>
+      method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request.path),
+  );
+  const example = asked && goodAnswer(asked);
+  return example && ownAnswer(task, example.json, exampleHead(example));
+}
+
+/** What the fields of the first request are. */
+function nameKey(fields: readonly string[], index: string, site: Site): Html | undefined {
+  const meaningOf = fieldMeanings(index, site);
+  const named = fields.flatMap((field) => {
+    const meaning = meaningOf(field);
+    return meaning === undefined
+      ? []
+      : [html`<code>${field}</code> ${meaning.replace(/^./, (first) => first.toLowerCase())}`];
+  });
+  if (named.length === 0) return undefined;
+  return html`<p class="of-sample">In each listing: ${named.map((one, at) => html`${at === 0 ? '' : ', '}${one}`)}.</p>`;
 }
 
 /**
@@ -161,9 +207,9 @@ ${tryLine(addressOf(request))}
 }
 
 /** A request that is sent as it stands; without scripts its link shows the answer. */
-function tryForm(request: SampleRequest): Html {
+function tryForm(request: SampleRequest, into: string | undefined): Html {
   const address = addressOf(request);
-  return html`<form data-method="${request.method}" data-path="${address}" novalidate>
+  return html`<form data-method="${request.method}" data-path="${address}"${into && html` data-into="${into}"`} novalidate>
 ${tryLine(address)}
 </form>`;
 }

@@ -110,6 +110,11 @@ function partsOfIndex(id: string, site: Site): IndexParts {
   };
 }
 
+/** What the fields of an index mean. */
+export function fieldMeanings(index: string, site: Site): (field: string) => string | undefined {
+  return meaningsOf(partsOfIndex(index, site), site);
+}
+
 /** What the site calls a field, or what it takes the field for. */
 function meaningsOf(
   { index, searches, listings, templates }: IndexParts,

@@ -16,7 +16,7 @@ function plain(text) {
 /** What is said, without the code of samples: that holds names of fields whatever it is a sample of. */
 function saidIn(part) {
   const copy = part.cloneNode(true);
-  for (const sample of copy.querySelectorAll('.code-box, pre, textarea, select, button')) sample.remove();
+  for (const sample of copy.querySelectorAll('.code-box, .of-sample, pre, textarea, select, button')) sample.remove();
   for (const block of copy.querySelectorAll('p, li, th, td, h3, h4, summary')) block.prepend(' ');
   return copy.textContent;
 }
@@ -42,12 +42,21 @@ function wordsOf(text) {
   return plain(text).match(/ \S+/g) ?? [];
 }
 
-/** From what is called as it was typed (0) over what has the words, or words that begin so, in its names to what has not (3). */
-function distanceOf(names, typed, isMeant) {
+/** A word as others begin: one of several is one. */
+function begunWord(word) {
+  return word.replace(/(?<=\p{L}{4})(?<!s)s$/u, '');
+}
+
+/**
+ * From what is called as it was typed (0) over what has the words, or words that begin so, in its names, to what is about them (3) and
+ * what has not (4).
+ */
+function distanceOf({ names, own, path }, typed, isMeant) {
   if (names.some((name) => name.toLowerCase() === typed.toLowerCase())) return 0;
   const all = names.join(' ');
   if (wordsOf(typed).every((word) => `${plain(all)} `.includes(`${word} `))) return 1;
-  return isMeant(plain(all), all) ? 2 : 3;
+  if (isMeant(plain(all), all)) return 2;
+  return own !== undefined && isMeant(own, path) ? 3 : 4;
 }
 
 /** More are reached by the page below, where they are marked. */
@@ -142,15 +151,21 @@ function findOperations() {
     const head = element.querySelector(':scope > summary');
     const [path, title] = [head.textContent, trimmed(head.querySelector('h3').textContent)];
     const text = saidIn(element);
-    const words = plain([target.id, text, aboutOf(element.closest('section'))].join(' '));
+    const section = aboutOf(element.closest('section'));
+    const words = plain([target.id, text, section].join(' '));
+    // What it is for, without each of its parameters and answers.
+    const own = plain([path, target.querySelector(':scope > p').textContent, section].join(' '));
     const about = trimmed(text).slice(title.length).trim();
-    return { element, target, names: [target.id, path], path, words, title, kind: 'Operation', about };
+    const isOld = element.closest('#old-paths') !== null;
+    return { element, target, names: [target.id, path], path, words, own, title, kind: 'Operation', about, isOld };
   });
   const parts = [...document.querySelectorAll('.api-docs-main > section')].map((element) => ({
     element,
-    names: [element.querySelector('h2').textContent],
+    names: [element.querySelector('h2').textContent, element.dataset.words ?? ''],
     path: '',
-    words: plain(element.querySelector('.operation') ? aboutOf(element) : saidIn(element)),
+    words: plain(
+      [element.querySelector('.operation') ? aboutOf(element) : saidIn(element), element.dataset.words].join(' '),
+    ),
     title: element.querySelector('h2').textContent,
     kind: 'Section',
     about: trimmed([...element.querySelectorAll(':scope > p')].map(({ textContent }) => textContent).join(' ')),
@@ -177,10 +192,10 @@ function findOperations() {
   const fields = rows.filter(({ isField }) => isField);
   const foldOfFields = main.querySelector('.all-fields');
   const meaningOf = (typed) => {
-    const words = wordsOf(typed);
+    const words = wordsOf(typed).map(begunWord);
     const isPath = typed.startsWith('/');
     const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
-    const near = words.map(withSlip);
+    const near = wordsOf(typed).map(withSlip);
     const slips = near.map((word) => new RegExp(word));
     const isNear = (own) => slips.every((word) => word.test(own));
     const hasAny = (test) => [...operations, ...parts, ...fields].some(({ words: own, path }) => test(own, path));
@@ -198,14 +213,21 @@ function findOperations() {
   };
   /** What is there of what was typed, the nearest first; what only holds another that is there is left out. */
   const hitsOf = (typed, isMeant) => {
+    const named = new Set();
     const all = [...operations, ...fields, ...headings, ...parts, ...rows.filter(({ isField }) => !isField)]
       .filter(({ element }) => element.closest('[hidden]') === null)
-      .map((one) => ({ ...one, id: (one.target ?? one.element).id, distance: distanceOf(one.names, typed, isMeant) }))
-      .filter(({ distance, words, path }) => distance < 3 || (words !== undefined && isMeant(words, path)))
-      .sort((one, other) => one.distance - other.distance);
+      .map((one) => ({ ...one, id: (one.target ?? one.element).id, distance: distanceOf(one, typed, isMeant) }))
+      .filter(({ distance, words, path }) => distance < 4 || (words !== undefined && isMeant(words, path)))
+      .map((one) => {
+        // Several operations have the parameter: one of them is enough at the head. Of old paths few ask.
+        const isAgain = one.kind.startsWith('Parameter') && named.has(one.title);
+        named.add(one.title);
+        return isAgain || one.isOld ? { ...one, rank: Math.max(one.distance, 3.5) } : { ...one, rank: one.distance };
+      })
+      .sort((one, other) => one.rank - other.rank);
     return all.filter(
       ({ element, distance }) =>
-        distance < 3 || !all.some((other) => other.element !== element && element.contains(other.element)),
+        distance < 4 || !all.some((other) => other.element !== element && element.contains(other.element)),
     );
   };
   const go = ({ element, target = element }) => {

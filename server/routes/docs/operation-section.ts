@@ -13,6 +13,7 @@ import type { Filling } from './filling.ts';
 import type { FilterExamples } from './filter-examples.ts';
 import { formPairs, operationSample } from './operation-sample.ts';
 import { groupedParameters } from './parameter-groups.ts';
+import { plainName } from './parameter-names.ts';
 import { memberList, paragraphs, prose } from './prose.ts';
 
 /** What takes the names of fields. */
@@ -48,7 +49,7 @@ export function operationSection(
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
-<div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${answered && answerBox(answered, `${method} ${path}`)}</div>
+<div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${exampleBox(operation)}</div>
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
@@ -73,15 +74,22 @@ interface GoodAnswer {
 }
 
 /** The example of the first answer that is no problem; undefined where that is no JSON. */
-function goodAnswer({ responses }: DescribedOperation): GoodAnswer | undefined {
+export function goodAnswer({ responses }: DescribedOperation): GoodAnswer | undefined {
   const found = Object.entries(responses).find(([status]) => status.startsWith('2'));
   const json = found && JSON.stringify(exampleOf(found[1].content?.['application/json']), null, 2);
   return json === undefined ? undefined : { status: found?.[0] ?? '', json };
 }
 
-function answerBox({ status, json }: GoodAnswer, operation: string): Html {
-  const label = `Example of ${status} of ${operation}`;
-  return html`<div class="code-box"><div class="code-box-head"><span>${status}, as a rental site answers</span></div>${codePre(json, label)}</div>`;
+export function exampleHead({ status }: GoodAnswer): string {
+  return `Example of an answer (${status})`;
+}
+
+/** What a good request is answered with on another site; undefined where that is no JSON. */
+export function exampleBox(operation: DescribedOperation): Html | undefined {
+  const answered = goodAnswer(operation);
+  if (answered === undefined) return undefined;
+  const label = `Example of ${answered.status} of ${operation.method} ${operation.path}`;
+  return html`<div class="code-box"><div class="code-box-head"><span>${exampleHead(answered)}</span></div>${codePre(answered.json, label)}</div>`;
 }
 
 function folded(summary: string, content: Html | undefined): Html | undefined {
@@ -100,9 +108,10 @@ function parameterRow(
   { id, input, fields, filters }: ParameterParts = {},
 ): Html {
   const [lead = '', ...rest] = description.split(/\n\s*\n/);
+  const plain = plainName(name);
   const control = input && html`<div class="try">${input}</div>`;
   const more = paragraphs(rest.join('\n\n'), filters);
-  return html`<tr${id && html` id="${id}"`}><th scope="row"><code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(lead)}${fields}${control}${more}</td></tr>`;
+  return html`<tr${id && html` id="${id}"`}><th scope="row">${plain && html`<span>${plain}</span> `}<code>${name}</code>${required ? ' (required)' : ''}</th><td>${prose(lead)}${fields}${control}${more}</td></tr>`;
 }
 
 function inputOf(parameter: DescribedParameter, operation: DescribedOperation, filling: Filling): Html {
@@ -111,7 +120,8 @@ function inputOf(parameter: DescribedParameter, operation: DescribedOperation, f
   const isList = schema.type === 'array';
   const choices = schema.type === 'boolean' ? ['true', 'false'] : (schema.enum ?? []).map(String);
   const { value, hint } = filling.parameter(parameter, operation);
-  const label = `${name} of ${method} ${path}${isList ? ', one value to a line' : ''}`;
+  const plain = plainName(name);
+  const label = `${plain === undefined ? name : `${plain} (${name})`} of ${method} ${path}${isList ? ', one value to a line' : ''}`;
   const attributes = html`class="field" data-in="${parameter.in}" name="${name}" aria-label="${label}"`;
   if (choices.length > 0) {
     return html`<select ${attributes}>${['', ...choices].map((choice) => html`<option>${choice}</option>`)}</select>`;

@@ -3,6 +3,7 @@
 import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
+import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { fieldLists } from '../../search/describe-index.ts';
@@ -10,7 +11,7 @@ import { TIMES } from '../../search/query/parse-request.ts';
 import type { SearchService } from '../../search/search-service.ts';
 import type { Site } from '../../site/site-types.ts';
 import type { CountedValues } from './field-values.ts';
-import { firstRequest } from './tasks.ts';
+import { FIRST_REQUEST, firstRequest, tasksOf } from './tasks.ts';
 
 export interface SiteSample {
   index: string;
@@ -34,8 +35,10 @@ export interface SiteSample {
   examples: Readonly<Record<string, string>>;
   /** The values of the fields that may be counted. */
   counted: CountedValues;
-  /** What the first request of the page is answered with, as JSON to read. */
-  answer: string | undefined;
+  /** A field with a place on the map, and one that a listing has. */
+  place: { field: string; at: Coordinates | undefined } | undefined;
+  /** What requests of the page are answered with, as JSON to read, by their tasks. */
+  answers: Readonly<Record<string, string>>;
 }
 
 /** A sample is good for so long, and an engine that did not answer is asked again after so long, in milliseconds. */
@@ -85,7 +88,8 @@ function configured(site: Site): SiteSample {
     form: site.leadForms[0]?.form.id,
     examples: {},
     counted: {},
-    answer: undefined,
+    place: template?.location ? { field: template.location, at: undefined } : undefined,
+    answers: {},
   };
 }
 
@@ -122,10 +126,21 @@ async function filled(sample: SiteSample, site: Site, search: Searcher): Promise
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
     examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
+    place: sample.place && { ...sample.place, at: readLocation(fieldText(doc, sample.place.field) ?? '') },
     counted: await countedValues(index, site, search),
   };
-  const first = new URLSearchParams(firstRequest(full).pairs.map(([name, value]) => [name, value]));
-  return { ...full, answer: JSON.stringify(await search.search(first.toString()), null, 2) };
+  return { ...full, answers: await searchAnswers(full, search) };
+}
+
+/** What those requests of the page are answered with that search. */
+async function searchAnswers(sample: SiteSample, search: Searcher): Promise<SiteSample['answers']> {
+  const requests = [{ id: FIRST_REQUEST, request: firstRequest(sample) }, ...tasksOf(sample)];
+  const answers = requests.map(async ({ id, request }) => {
+    if (request?.path !== '/api/search') return [];
+    const form = new URLSearchParams(request.pairs.map(([name, value]) => [name, value]));
+    return [[id, JSON.stringify(await search.search(form.toString()), null, 2)]];
+  });
+  return Object.fromEntries((await Promise.all(answers)).flat());
 }
 
 /** Of words in long texts there are as many as there are words: their fields are not counted. */

@@ -1,4 +1,6 @@
 /** What callers come for, in that order, each with a request of this site and the operations that do it. */
+import { writeArea } from '../../../common/query/area-filter.ts';
+import type { Coordinates } from '../../../common/query/geohash.ts';
 import type { OperationId } from '../operation.ts';
 import type { SampleRequest } from './code-samples.ts';
 import type { SiteSample } from './site-sample.ts';
@@ -13,9 +15,13 @@ export interface Task {
   shown?: readonly OperationId[];
   /** Operations told elsewhere that do it, too. */
   see?: readonly OperationId[];
+  /** Words that others use for it. */
+  alsoCalled?: string;
   /** For few: it stands folded. */
   isFolded?: true;
 }
+
+export const FIRST_REQUEST = 'first-request';
 
 /** The first request of the page: a few listings, with what a list shows of them. */
 export function firstRequest(sample: SiteSample): SampleRequest {
@@ -30,13 +36,13 @@ export function firstRequest(sample: SiteSample): SampleRequest {
 
 /** Every operation stands in one task. */
 export function tasksOf(sample: SiteSample): Task[] {
-  const { index, facet, sort, suggest, id, flags, form, word } = sample;
+  const { index, facet, sort, suggest, id, flags, form, word, place } = sample;
   const ofIndex = ['fq', `index_id:${index}`] as const;
   return [
     {
       id: 'search',
       heading: 'Search',
-      text: 'Search by words and filters, sort the results, and choose the fields to return. `q` takes the words; `*:*` finds everything. Each `fq` takes one filter. For the next page, raise `start` by `rows`; beyond 10,000 results, use `cursorMark`. To interpret a sentence such as `cabin under $200`, use `/api/suggest`.',
+      text: 'Search by words and filters, sort the results, and choose the fields to return. `q` takes the words; `*:*` finds everything. Each `fq` takes one filter. To interpret a sentence such as `cabin under $200`, use `/api/suggest`.',
       request: get('/api/search', [
         ['q', '*:*'],
         ofIndex,
@@ -46,6 +52,15 @@ export function tasksOf(sample: SiteSample): Task[] {
         ['rows', '3'],
       ]),
       operations: ['searchGet', 'searchPost'],
+    },
+    {
+      id: 'paging',
+      heading: 'Paging',
+      text: '`numFound` says how many results there are. For the next page, raise `start` by `rows`. Beyond 10,000 results, or to read all of them, send `cursorMark=*` with a sort order that ends in `id asc`, and then each `nextCursorMark` you are given, until it stays the same.',
+      alsoCalled: 'pagination next page offset cursor',
+      request: get('/api/search', [['q', '*:*'], ofIndex, ['fl', sample.fields.join()], ['start', '3'], ['rows', '3']]),
+      operations: [],
+      see: ['searchGet'],
     },
     {
       id: 'facets',
@@ -72,6 +87,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       operations: [],
       see: ['searchGet'],
     },
+    ...(place?.at === undefined ? [] : [mapTask(sample, { field: place.field, at: place.at })]),
     {
       id: 'suggestions',
       heading: 'Suggestions',
@@ -88,6 +104,7 @@ export function tasksOf(sample: SiteSample): Task[] {
               ['facet.prefix', (word ?? 'a').slice(0, 2)],
               ['facet.limit', '10'],
             ]),
+      alsoCalled: 'autocomplete typeahead',
       operations: ['suggestGet'],
       see: ['searchGet'],
     },
@@ -127,7 +144,8 @@ export function tasksOf(sample: SiteSample): Task[] {
           ? 'Forms that send a message to the owner. This site has none.'
           : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
-      operations: ['leadFormGet', 'antibotSettings', 'leadPost'],
+      operations: ['leadFormGet', 'leadPost'],
+      see: ['antibotSettings'],
       ...(form !== undefined && { shown: ['antibotSettings', 'leadPost'] }),
     },
     {
@@ -155,12 +173,41 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'old-paths',
       heading: 'Old paths',
-      text: 'Pages of a former site still use these. New pages do not need them.',
+      text: 'Pages of a former site still use these. New pages need none of them but the key for an enquiry.',
       request: undefined,
-      operations: ['antibotScript', 'antibotExplain', 'antibotChallenge'],
+      operations: ['antibotScript', 'antibotExplain', 'antibotChallenge', 'antibotSettings'],
       isFolded: true,
     },
   ];
+}
+
+/** Half the height and the width of the part of the map that is asked for, in degrees. */
+const REACH = 0.5;
+
+function mapTask(sample: SiteSample, { field, at }: { field: string; at: Coordinates }): Task {
+  const { latitude, longitude } = at;
+  const area = {
+    south: latitude - REACH,
+    west: longitude - REACH,
+    north: latitude + REACH,
+    east: longitude + REACH,
+  };
+  return {
+    id: 'map',
+    heading: 'Places on a map',
+    text: `\`${field}\` holds the coordinates of a listing, latitude before longitude, in degrees. A filter \`${field}:[south,west TO north,east]\` finds what lies in a part of a map; the sort order \`geodist(${field},latitude,longitude) asc\` begins with what is nearest.`,
+    alsoCalled: 'coordinates geo distance radius nearby area bounding box',
+    request: get('/api/search', [
+      ['q', '*:*'],
+      ['fq', `index_id:${sample.index}`],
+      ['fq', writeArea(field, area)],
+      ['fl', [...sample.fields, field].join()],
+      ['sort', `geodist(${field},${latitude},${longitude}) asc`],
+      ['rows', '3'],
+    ]),
+    operations: [],
+    see: ['searchGet'],
+  };
 }
 
 function get(path: string, pairs: SampleRequest['pairs']): SampleRequest {

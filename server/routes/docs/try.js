@@ -142,7 +142,7 @@ async function send(form) {
     const problem = /problem\+json/.test(type) ? value : undefined;
     const parts = problem?.errors?.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
     const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
-    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer stands in place of the sample.' : 'The answer is below.'}`;
+    const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer is shown under “What came back”.' : 'The answer is below.'}`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     const body = value === undefined ? text : JSON.stringify(value, null, 2);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
@@ -150,7 +150,7 @@ async function send(form) {
     details.append(element('summary', sampled ? 'Request and headers' : 'Headers'), element('pre', headers));
     if (sampled) {
       details.firstChild.after(asked);
-      sampled.closest('.code-box').querySelector('h3').textContent = 'What came back';
+      sampled.closest('.code-box').querySelector('.code-box-head h3').textContent = 'What came back';
     }
     const of = `${init.method} ${form.dataset.path}`;
     said.textContent = status;
