@@ -676,12 +676,13 @@ export interface components {
             spellcheck?: {
                 /**
                  * @description Words of `q` that are not searched, because they would find what mentions them: unwanted features (`no stairs`) and dates or durations (`3 nights`). Quoted words are always
-                 *     searched. Absent if no block of the site suggests.
+                 *     searched. Absent if no block of the site suggests. If nothing is found, also the words that no
+                 *     document has (`unknown`), if filler is all that stands beside them: of `near denver` that is `denver`.
                  */
                 unread?: {
                     words: string;
                     /** @enum {string} */
-                    why: "dates" | "unwanted";
+                    why: "dates" | "unwanted" | "unknown";
                 }[];
                 /**
                  * @description Pages of the site, or sections of them, that answer a question (`how do I cancel`) or have the words

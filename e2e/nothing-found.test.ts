@@ -75,6 +75,25 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([true, false])(
+    'says which word nothing has beside others that say nothing; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(siteUrl('/?q=near+denver'));
+      if (javaScriptEnabled) await settled(page);
+
+      expect((await page.locator('.wm-suggestion').textContent())?.trim()).toBe('Nothing has “denver”.');
+      expect(await page.locator('.wm-empty__text').textContent()).toBe('Try another word, or another spelling.');
+      expect(await page.getByRole('heading', { name: 'Popular towns' }).isVisible()).toBe(true);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await page.goto(siteUrl('/?q=close+to+charleston'));
+      if (javaScriptEnabled) await settled(page);
+      expect(await page.locator('.wm-current__value').allTextContents()).toEqual(['Charleston']);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   it('leads from words that nothing has to the commonest values of what is suggested, with their counts', async () => {
     await open('/#q=tahoe');
     const groups = page.locator('.wm-alternates', { has: page.getByRole('heading', { name: /^Popular/ }) });

@@ -28,6 +28,25 @@ async function questions(run: () => Promise<unknown>): Promise<string[][]> {
   return fixture.asked.slice(before);
 }
 
+describe('§2.3 words that nothing has, beside others that say nothing', () => {
+  const unread = async (q: string, ...more: [string, string][]) =>
+    (await search(['q', q], ['rows', '3'], ...more)).spellcheck?.unread;
+
+  it('are told where nothing is found', async () => {
+    expect(await unread('near xyzzy')).toEqual([{ words: 'xyzzy', why: 'unknown' }]);
+    expect(await unread('xyzzy near qqqqq')).toEqual([
+      { words: 'xyzzy', why: 'unknown' },
+      { words: 'qqqqq', why: 'unknown' },
+    ]);
+  });
+
+  it('are not where they are all there is, or in quotes, or where something is found', async () => {
+    expect(await unread('xyzzy')).toBeUndefined();
+    expect(await unread('near "xyzzy"')).toBeUndefined();
+    expect(await unread('cottage near xyzzy')).toBeUndefined();
+  });
+});
+
 describe('§2.3 what one filter less would find', () => {
   it('counts each filter left out, in one more question to the engine', async () => {
     let answer: Answer | undefined;

@@ -250,6 +250,18 @@ describe('what a visitor who is typing may mean', () => {
     expect(filtered.json().alternates).toBeUndefined();
   });
 
+  it('a search for a word that nothing has, beside others that say nothing, tells that word', async () => {
+    const unread = async (q: string) =>
+      (await fixture.search(form(['q', q], ['fq', 'index_id:rci']))).json().spellcheck?.unread;
+
+    expect(await unread('near nosuchword')).toEqual([{ words: 'nosuchword', why: 'unknown' }]);
+    expect(await unread('nosuchword')).toBeUndefined();
+    expect(await unread('near nosuchword, no stairs')).toEqual([
+      { words: 'no stairs', why: 'unwanted' },
+      { words: 'nosuchword', why: 'unknown' },
+    ]);
+  });
+
   it('no other number than the one that is typed', async () => {
     expect((await suggest('view 2')).words.map(({ words }) => words)).toEqual(['view 2']);
     expect((await suggest('view 1')).words, 'cottages 10 and 12 have a view').toEqual([]);

@@ -10,7 +10,7 @@ import { tagOf } from '../http/tagged-answers.ts';
 import { type CountPairs, type EngineAnswer, type EngineRange, RANGE_BOUNDS } from './engine/engine-answer.ts';
 import type { Alternate, OtherWords } from './query/alternates.ts';
 import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
-import type { AnswerForm, SearchQuery } from './query/search-query.ts';
+import type { AnswerForm, SearchQuery, UnreadWords } from './query/search-query.ts';
 import type { FoundPage } from './query/site-pages.ts';
 import { ALL_WORDS_KEY } from './query/solr-query.ts';
 import { readHighlights, type Suggestion } from './query/words.ts';
@@ -39,6 +39,8 @@ export interface AnswerContext {
   marked: readonly string[];
   alternates: readonly Alternate[];
   spelling?: Spelling | undefined;
+  /** Words that nothing has, where there is nothing else to search for. */
+  unknown?: readonly string[];
   /** What the words find, the last of which goes on, where they find nothing as they stand. */
   completed?: unknown;
   /** Makes a cursor of the engine's mark. */
@@ -62,13 +64,14 @@ const COUNTS: ReadonlySet<string> = new Set(['count', 'missing']);
  */
 export function rebuildAnswer(
   upstream: EngineAnswer,
-  { query, searched, marked, alternates, spelling, completed, sign }: AnswerContext,
+  { query, searched, marked, alternates, spelling, unknown = [], completed, sign }: AnswerContext,
 ): unknown {
   const { responseHeader: header, response, facet_counts: counts, stats, highlighting } = upstream;
   const docs = pickAll(response.docs, query.fields, searched);
   const pages = toldPages(query, response.numFound);
+  const unread = [...query.unread, ...unknown.map((words): UnreadWords => ({ words, why: 'unknown' }))];
   const help = {
-    ...(query.unread.length > 0 && { unread: query.unread }),
+    ...(unread.length > 0 && { unread }),
     ...(pages.length > 0 && { pages }),
     ...spelling,
   };

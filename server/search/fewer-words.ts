@@ -10,12 +10,17 @@ import { wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch } from './query/solr-query.ts';
-import { LETTER, mayBeRespelt, quoted, respeltWords } from './query/words.ts';
+import { LETTER, mayBeRespelt, quoted, respeltWords, splitWords } from './query/words.ts';
 
 interface FewerWords {
   others: OtherWords & { numFound: number };
   /** The others as they are searched. */
   q: QueryText;
+}
+
+/** Words that nothing has, where there are no others that say something. */
+interface UnknownWords {
+  unknown: readonly string[];
 }
 
 /** What is asked to know the best document alone. */
@@ -31,13 +36,16 @@ const MOST_WORDS = 40;
  * Without the words that nothing has, whatever the filters; where the others find nothing together, those of them that the listing has
  * which has most, or none where filters are set. Words that find something once no filter is set stay: a filter is in their way.
  */
-export async function findFewerWords(searched: Searched): Promise<FewerWords | undefined> {
+export async function findFewerWords(searched: Searched): Promise<FewerWords | UnknownWords | undefined> {
   const { query, upstream, scope, ask } = searched;
   const isEmpty = upstream.response.numFound === 0 && query.rows > 0;
   if (!isEmpty || query.q.kind !== 'words') return undefined;
-  const text = query.q.words;
+  const { words: text, isPart } = query.q;
   const typed = withTexts(scope.texts, () => wordsThatSay(text)).slice(0, MOST_WORDS);
   const isFiltered = query.filters.length > 0;
+  // One word that was typed alone is seen to be what nothing has.
+  const isOneOfSeveral = isPart || splitWords(text).length > 1;
+  if (!isFiltered && typed.length === 1 && isOneOfSeveral && mayBeReplaced(searched)) return { unknown: typed };
   if (typed.length < (isFiltered ? 1 : 2)) return undefined;
   const asked: WordsAsked = { field: undefined, entities: query.entities, scope, ask };
   const [all, ...counts] = await countTexts([text, ...typed], asked);
@@ -45,6 +53,7 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | u
   const named = missing.length > 0 ? { missing } : {};
   // A filter is in the way of a value that goes by them.
   const mayGo = isFiltered && !isName(typed.join(' '), scope);
+  if (known.length === 0 && !isFiltered && mayBeReplaced(searched)) return { unknown: missing };
   if (known.length === 0) return mayGo ? filtersAlone(typed) : undefined;
   const words = known.join(' ');
   const [numFound = 0] = missing.length > 0 ? await countTexts([words], asked, searchFilters(query)) : [];

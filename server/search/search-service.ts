@@ -267,7 +267,8 @@ export class Search {
       ? undefined
       : ((await hint(findSpelling(searched))) ?? (await hint(findUnknownWords(searched))));
     const isFound = isMeant || spelling !== undefined;
-    const fewer = isFound ? undefined : await hint(findFewerWords(searched));
+    const less = isFound ? undefined : await hint(findFewerWords(searched));
+    const fewer = less && 'others' in less ? less : undefined;
     const ofFewer = fewer && (await hint(findOfFewer(fewer, searched)));
     const values = isFound || fewer ? named : ((await hint(findCommonValues(searched))) ?? []);
     const answer = rebuildAnswer(upstream, {
@@ -276,6 +277,7 @@ export class Search {
       marked: highlightFields(scope.indexes),
       alternates: [...(fewer?.others.words ? [fewer.others] : []), ...alternates, ...values],
       spelling: spelling ?? ofFewer,
+      unknown: less && 'unknown' in less ? less.unknown : [],
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });
@@ -355,7 +357,7 @@ interface Question {
 function answerKey(query: SearchQuery, form: string): string {
   const { answer, q, unread, pages, pagesIfNone, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
-  const said = [q.kind, unread, pages, pagesIfNone];
+  const said = [q.kind, q.kind === 'words' && q.isPart, unread, pages, pagesIfNone];
   return JSON.stringify([form, answer.facets, ...said, rows, start, fields, filterTexts, names, [...warnings]]);
 }
 

@@ -15,6 +15,7 @@ import { FilterLink } from '../search-links.tsx';
 import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { toldPages } from '../told-pages.ts';
+import { unreadWords } from '../unread-words.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
 import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
 import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
@@ -51,8 +52,11 @@ function Advice() {
   );
   const isNamed = useValuesInstead().some((value) => value.isNamed);
   const isAnswered = useSearch(({ result }) => toldPages(result?.spellcheck, options).length > 0);
+  const unknown = useSearch(({ result }) => unreadWords(result?.spellcheck, 'unknown').length);
   if ((isNamed || isAnswered) && options.emptyText === '') return null;
-  const ofWords = /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
+  const ofWords = (unknown === 0 ? /\s/.test(words) : unknown > 1)
+    ? LATE_TEXTS.noResultsWords
+    : LATE_TEXTS.noResultsWord;
   return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
 }
 

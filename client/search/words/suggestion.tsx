@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { atBase } from '../../../common/page/site-address.ts';
-import { isRecord, record } from '../../../common/query/search-response.ts';
 import { countText } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
@@ -10,20 +9,12 @@ import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { toldPages } from '../told-pages.ts';
+import { unreadWords } from '../unread-words.ts';
 import { useMeantRanges } from './meant-filters.ts';
 
 /** Words in quotes are searched as they are written. */
 function asTyped(words: string): string {
   return words.replaceAll(/\S+/g, '"$&"');
-}
-
-/** Words that are not searched, by why that is. */
-function readUnread(spellcheck: unknown): Record<'dates' | 'unwanted', string> {
-  const { unread } = record(spellcheck);
-  const all = Array.isArray(unread) ? unread.filter(isRecord) : [];
-  const of = (reason: string): string =>
-    all.flatMap(({ words, why }) => (why === reason && typeof words === 'string' ? words : [])).join(', ');
-  return { dates: of('dates'), unwanted: of('unwanted') };
 }
 
 /** What is said of the words, above the results. */
@@ -65,8 +56,10 @@ function Unread() {
   const result = useSearch((state) => (state.failure ? undefined : state.result));
   const params = useSearch((state) => state.params);
   const awake = useAwake<HTMLParagraphElement>();
-  const { dates, unwanted } = readUnread(result?.spellcheck);
-  if (!dates && !unwanted) return null;
+  const [dates = '', unwanted, unknown] = (['dates', 'unwanted', 'unknown'] as const).map((why) =>
+    unreadWords(result?.spellcheck, why).join(', '),
+  );
+  if (!dates && !unwanted && !unknown) return null;
   const [facet] = options.facets.filter(({ field, ofMonths }) => {
     return dates && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0;
   });
@@ -74,6 +67,7 @@ function Unread() {
   return (
     <p className="wm-suggestion" data-late="" ref={awake}>
       {dates && LATE_TEXTS.datesUnread(dates)} {unwanted && LATE_TEXTS.unwantedUnread(unwanted)}{' '}
+      {unknown && LATE_TEXTS.hasNone(unknown)}{' '}
       {facet && months.length > 0 && (
         <>
           {facet.label}:{' '}

@@ -56,6 +56,8 @@ describe('values that a text names', () => {
     ['house boat with a hot tub', 'sm_amenity:hot_tub house boat'],
     ['cabin close to our sea', 'ss_type:Cabin sm_setting:sea '],
     ['cabin near Sea Pines', 'ss_type:Cabin ss_town:Sea Pines '],
+    ['close to Évora', 'ss_town:Évora '],
+    ['cabin next to the Sea Pines', 'ss_type:Cabin ss_town:Sea Pines '],
     ['cabin near the sea pines', 'ss_type:Cabin ss_town:Sea Pines '],
     ['with a view of the sea', 'view of the sea'],
     ['where can I bring my dog and my cat', 'dog cat'],
@@ -145,7 +147,7 @@ describe('§2.8 short forms of words', () => {
 
   it('are searched as these, but in quotes', () => {
     expect(searchableWords('quiet w/ sunny deck, w/o smoking', NAMED)).toEqual({
-      words: 'quiet with sunny deck,',
+      words: 'quiet with sunny deck',
       unread: [{ words: 'without smoking', why: 'unwanted' }],
       isQuestion: false,
     });

@@ -223,7 +223,7 @@ export function searchableWords(written: string, named: NamedValues): Searchable
     return { words: named.has(comparedText(text)) ? text : oneThatSays(text), unread, isQuestion };
   }
   dropLast(kept, said.joining);
-  return { words: kept.join(' '), unread, isQuestion };
+  return { words: kept.join(' ').replace(LAST_SIGNS, ''), unread, isQuestion };
 }
 
 /** The one word of a text that says something, which the others would outvote where most of the words are enough; else the text. */
@@ -246,7 +246,8 @@ export function wordsThatSay(text: string): string[] {
   for (let at = 0; at < words.length; ) {
     const silent = lengthAt(words, at, MOST_NAME_WORDS, asking);
     const word = words[at] ?? '';
-    if (silent === 0 && !joining.has(comparedText(word)) && saysSomething(word)) left.push(word);
+    if (silent === 0 && !joining.has(comparedText(word)) && saysSomething(word))
+      left.push(word.replace(LAST_SIGNS, ''));
     at += Math.max(silent, 1);
   }
   return left;

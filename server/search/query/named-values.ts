@@ -101,12 +101,14 @@ export function namedAt(words: readonly string[], at: number, named: NamedValues
   const found = calledAt(words, at, named, said);
   if (found) return found;
   const behind = behindBeside(words, at, said);
+  const beside = behind > 0 ? calledAt(words, behind, named, said) : undefined;
   // 'Near Lake Placid' names the town, not what is by a lake.
-  const shortest = behind > 0 ? (calledAt(words, behind, named, said)?.count ?? 1) : 0;
+  const shortest = beside?.count ?? 1;
   for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); behind > 0 && end >= behind + shortest; end--) {
     const value = named.get(besideName(words.slice(behind, end)));
     if (value) return { value, count: end - at };
   }
+  if (beside) return { ...beside, count: beside.count + behind - at };
   return nearlyNamedAt(words, at, named, said);
 }
 

@@ -298,7 +298,7 @@ function readQuery(value: string, draft: SearchTerms, scope: SearchScope): void 
     draft.unread = unread;
     draft.pagesIfNone = saying(true);
     draft.pages = isQuestion ? draft.pagesIfNone : saying(false);
-    draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words };
+    draft.q = words === '' ? { kind: 'all' } : { kind: 'words', words, ...(words !== text && { isPart: true }) };
   }
   if (draft.q.kind === 'clause') warnOfStar('q', value, draft.q.filter, draft);
 }

@@ -11,18 +11,18 @@ export type QueryText =
   | { kind: 'all' }
   /**
    * Words a visitor typed, unescaped, and how many of them are wanted, as many as the index has it unless told; an unfinished text finds
-   * whatever its last word begins.
+   * whatever its last word begins. Of a part of what was typed the rest says nothing, or is told.
    */
-  | { kind: 'words'; words: string; least?: number; isUnfinished?: true }
+  | { kind: 'words'; words: string; least?: number; isUnfinished?: true; isPart?: true }
   /** A whole filter in the place of words: the favourites' view link, a landing page's default query (§2.7). */
   | { kind: 'clause'; filter: FieldFilter }
   /** The configured default query, which may be any expression of the engine. */
   | { kind: 'configured'; text: string };
 
-/** Words of a visitor that no search of words can answer, and why. */
+/** Words of a visitor that no search of words can answer, and why; or that nothing has. */
 export interface UnreadWords {
   words: string;
-  why: 'dates' | 'unwanted';
+  why: 'dates' | 'unwanted' | 'unknown';
 }
 
 /** A facet or stats field, and the tags of the filters its counts ignore (§7.1). */
