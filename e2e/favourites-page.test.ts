@@ -111,6 +111,41 @@ describe('the page of favourites', () => {
     },
   );
 
+  it.each([
+    [0, 0, []],
+    [230, 0, []],
+    [600, 1, []],
+    [760, 1, []],
+    [230, 0, [1, 2]],
+  ] as const)(
+    '§2.7 on a phone it stands at the lower edge, and the page makes way: scrolled by %i px, off is %i, compared: %j',
+    async (scrolled, at, compared) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await keep(writeFlagIds([id(1), id(2), id(3), id(4)]));
+      await openLive('/favourites');
+      for (const chosen of compared) await cards().nth(chosen).locator('.wm-compare-toggle').click();
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+      await toggle(at).click();
+      const before = await page.evaluate(() => scrollY);
+      await expect.poll(() => cards().count()).toBe(3);
+      await note().getByRole('button', { name: 'Undo' }).waitFor();
+      await expect
+        .poll(() =>
+          note().evaluate((word) => {
+            const own = word.getBoundingClientRect();
+            const bar = document.querySelector('.wm-compare-bar')?.getBoundingClientRect().top ?? innerHeight;
+            const under = [...document.querySelectorAll('main button')].filter((button) => {
+              const { width, top, bottom } = button.getBoundingClientRect();
+              return width > 0 && bottom > own.top && top < own.bottom;
+            });
+            return [Math.abs(bar - own.bottom) < 16, under.map((button) => button.textContent)];
+          }),
+        )
+        .toEqual([true, []]);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(160);
+    },
+  );
+
   it('§2.7 one alone is in no order: there is none to choose until there are two', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

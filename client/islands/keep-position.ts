@@ -54,7 +54,8 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
     }
     if (!before.pending || now.pending) return;
     if (now.cause === 'hash') comeBack();
-    if (now.cause !== 'change') return;
+    // A list of favourites changes where one of them was taken off: what stood around it is to go on from there.
+    if (now.cause !== 'change' || store.options.showsFlagged !== '') return;
     // Once the answer stands in the page: to ask for places before would have it laid out twice.
     window.requestAnimationFrame(() => {
       const { scrollY, innerHeight, document } = window;

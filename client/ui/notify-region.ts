@@ -56,17 +56,22 @@ function roomBelow(tree: Tree): number {
   return Math.max(0, ...heights);
 }
 
-/** How much higher notifications stand at so much room below, so that they lie over no button; 0 where that is far up. */
-function roomAboveButtons(region: HTMLElement, tree: Tree, below: number): number {
-  const { left, right, height } = region.getBoundingClientRect();
-  const { clientHeight } = document.documentElement;
-  const buttons = [...tree.querySelectorAll('button')]
+/** Where the buttons stand that notifications may lie over, from the lowest up. */
+function buttonsBeside(region: HTMLElement, tree: Tree): DOMRect[] {
+  const { left, right } = region.getBoundingClientRect();
+  return [...tree.querySelectorAll('button')]
     .filter((button) => !button.closest(`[${NAME}]`))
     .map((button) => button.getBoundingClientRect())
     .filter((at) => at.width > 0 && at.left < right && at.right > left)
     .toSorted((a, b) => b.top - a.top);
+}
+
+/** How much higher notifications stand at so much room below, so that they lie over no button; 0 where that is far up. */
+function roomAboveButtons(region: HTMLElement, tree: Tree, below: number): number {
+  const { height } = region.getBoundingClientRect();
+  const { clientHeight } = document.documentElement;
   let foot = clientHeight - below - GAP_PX;
-  for (const { top, bottom } of buttons) {
+  for (const { top, bottom } of buttonsBeside(region, tree)) {
     if (top < foot + GAP_PX && bottom > foot - height) foot = top - GAP_PX;
   }
   return foot - height > clientHeight / 2 ? clientHeight - below - GAP_PX - foot : 0;
@@ -74,6 +79,27 @@ function roomAboveButtons(region: HTMLElement, tree: Tree, below: number): numbe
 
 /** Between notifications and what stands below them, in pixels. */
 const GAP_PX = 12;
+
+/** Where notifications are a line at the lower edge, the page moves no further than this to make way, in pixels. */
+const MOVES_PX = 150;
+
+/** Moves the page as little as can be, so that no button lies under the line at the lower edge. */
+function makeWay(region: HTMLElement, tree: Tree): void {
+  const { top, bottom } = region.getBoundingClientRect();
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const buttons = buttonsBeside(region, tree);
+  const isFree = (by: number): boolean => !buttons.some((at) => at.bottom - by > top && at.top - by < bottom);
+  const ways = buttons.flatMap((at) => [Math.ceil(at.bottom - top), Math.floor(at.top - bottom)]);
+  const [by] = [0, ...ways]
+    .filter((way) => Math.abs(way) <= MOVES_PX && scrollY + way >= 0 && scrollY + way <= scrollHeight - clientHeight)
+    .filter(isFree)
+    .toSorted((a, b) => Math.abs(a) - Math.abs(b));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (by) scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' });
+}
+
+/** The page makes way once nothing in it has changed its height for so long, in milliseconds. */
+const CALM_MS = 200;
 
 /**
  * Keeps notifications above a bar that stands at the lower edge of the screen, comes there, or goes.
@@ -84,24 +110,39 @@ const GAP_PX = 12;
 export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): () => void {
   const closing = new AbortController();
   const { signal } = closing;
+  const isLine = matchMedia('(max-width: 40rem)').matches;
   let raised = 0;
+  let calm: ReturnType<typeof setTimeout> | undefined;
+  let makesWay = stays && isLine;
   const place = (): void => region.style.setProperty('--bar-below', `${roomBelow(tree) + raised}px`);
-  const raise = (): void => {
-    if (stays) raised = roomAboveButtons(region, tree, roomBelow(tree));
+  const stay = (): void => {
+    makesWay = false;
+  };
+  const change = (): void => {
+    if (stays && !isLine) raised = roomAboveButtons(region, tree, roomBelow(tree));
     place();
+    clearTimeout(calm);
+    calm = setTimeout(() => {
+      if (makesWay) makeWay(region, tree);
+      stay();
+    }, CALM_MS);
   };
   // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
   // It stands there before its words, and what can be pressed in it, come.
   const first = setTimeout(place, BEFORE_WORDS_MS);
   // What comes into the page, or leaves it, changes its height.
-  const sizes = new ResizeObserver(raise);
+  const sizes = new ResizeObserver(change);
   sizes.observe(document.body);
   // With its words it has its height.
   sizes.observe(region);
   addEventListener('scroll', place, { capture: true, passive: true, signal });
   addEventListener('resize', place, { signal });
+  // Who moves the page is not moved.
+  addEventListener('wheel', stay, { passive: true, signal });
+  addEventListener('touchmove', stay, { passive: true, signal });
   signal.addEventListener('abort', () => {
     clearTimeout(first);
+    clearTimeout(calm);
     sizes.disconnect();
   });
   return () => closing.abort();
