@@ -675,14 +675,14 @@ export interface components {
              */
             spellcheck?: {
                 /**
-                 * @description Words of `q` that are not searched, because they would find what mentions them: unwanted features (`no stairs`) and dates or durations (`3 nights`). Quoted words are always
+                 * @description Words of `q` that are not searched, because they would find what mentions them: unwanted features (`no stairs`), dates or durations (`3 nights`) and distances (`within 10 miles of`). Quoted words are always
                  *     searched. Absent if no block of the site suggests. If nothing is found, also the words that no
                  *     document has (`unknown`), if filler is all that stands beside them: of `near denver` that is `denver`.
                  */
                 unread?: {
                     words: string;
                     /** @enum {string} */
-                    why: "dates" | "unwanted" | "unknown";
+                    why: "dates" | "distances" | "unwanted" | "unknown";
                 }[];
                 /**
                  * @description Pages of the site, or sections of them, that answer a question (`how do I cancel`) or have the words

@@ -130,6 +130,8 @@ describe('words that mean filters', () => {
     const all = await resultCount();
     expect(await send('no steep stairs')).toBe(all);
     await said.getByText('“no steep stairs” is ignored').waitFor();
+    expect(await send('within 10 miles of denver')).toBe(0);
+    await said.getByText('“within 10 miles of” is left out. Nothing has “denver”.').waitFor();
     expect(await send('3 nights for two')).toBe(all);
     await said.getByText('“3 nights” is left out').waitFor();
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('2 or more'));

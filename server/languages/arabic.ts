@@ -339,6 +339,7 @@ export const ARABIC: Translation = {
     allWords: 'أولًا: {count} بكل هذه الكلمات',
     notAllWords: 'لا شيء يحتوي على كل هذه الكلمات؛ هذه تحتوي على بعضها.',
     datesUnread: 'لا يمكن البحث هنا بالتواريخ أو بعدد الليالي: لم يؤخذ «{words}» في الاعتبار.',
+    distancesUnread: 'لا يمكن البحث هنا بحسب المسافة: لم يؤخذ «{words}» في الاعتبار.',
     unwantedUnread: 'لا يمكن استبعاد إلا ما له عامل تصفية: لم يؤخذ «{words}» في الاعتبار.',
     noneOfThese: 'لا شيء من هذه يحتوي على «{words}».',
     otherResults: 'ربما واحدة من هذه',

@@ -279,6 +279,7 @@ export const FRENCH: Translation = {
     allWords: 'D’abord : {count} avec tous ces mots',
     notAllWords: 'Rien ne contient tous ces mots ; ceux-ci en ont une partie.',
     datesUnread: 'On ne peut pas chercher ici par dates ni par nuits : « {words} » n’est pas pris en compte.',
+    distancesUnread: 'On ne peut pas chercher ici selon l’éloignement : « {words} » n’est pas pris en compte.',
     unwantedUnread: 'On ne peut exclure que ce pour quoi il existe un filtre : « {words} » n’est pas pris en compte.',
     noneOfThese: 'Aucun de ceux-ci ne contient « {words} ».',
     otherResults: 'Peut-être l’un de ceux-ci',

@@ -281,6 +281,7 @@ export const GERMAN: Translation = {
     allWords: 'Zuerst: {count} mit allen diesen Wörtern',
     notAllWords: 'Nichts enthält alle diese Wörter; hier stehen einige davon.',
     datesUnread: 'Nach Daten und Nächten lässt sich hier nicht suchen: „{words}“ bleibt außer Acht.',
+    distancesUnread: 'Wie weit etwas entfernt ist, lässt sich hier nicht suchen: „{words}“ bleibt außer Acht.',
     unwantedUnread: 'Ausschließen lässt sich nur, wofür es einen Filter gibt: „{words}“ bleibt außer Acht.',
     noneOfThese: 'Nichts davon enthält „{words}“.',
     otherResults: 'Vielleicht passt eines von diesen',

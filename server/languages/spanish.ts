@@ -277,6 +277,7 @@ export const SPANISH: Translation = {
     allWords: 'Primero: {count} con todas estas palabras',
     notAllWords: 'Nada contiene todas estas palabras; estos tienen algunas.',
     datesUnread: 'Aquí no se puede buscar por fechas ni por noches: «{words}» no se tiene en cuenta.',
+    distancesUnread: 'Aquí no se puede buscar por distancia: «{words}» no se tiene en cuenta.',
     unwantedUnread: 'Solo se puede excluir aquello para lo que hay un filtro: «{words}» no se tiene en cuenta.',
     noneOfThese: 'Ninguno de estos contiene «{words}».',
     otherResults: 'Quizá uno de estos',

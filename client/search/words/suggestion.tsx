@@ -56,18 +56,26 @@ function Unread() {
   const result = useSearch((state) => (state.failure ? undefined : state.result));
   const params = useSearch((state) => state.params);
   const awake = useAwake<HTMLParagraphElement>();
-  const [dates = '', unwanted, unknown] = (['dates', 'unwanted', 'unknown'] as const).map((why) =>
-    unreadWords(result?.spellcheck, why).join(', '),
-  );
-  if (!dates && !unwanted && !unknown) return null;
+  const sayings = [
+    ['dates', LATE_TEXTS.datesUnread],
+    ['distances', LATE_TEXTS.distancesUnread],
+    ['unwanted', LATE_TEXTS.unwantedUnread],
+    ['unknown', LATE_TEXTS.hasNone],
+  ] as const;
+  const unread = sayings.flatMap(([why, say]) => {
+    const words = unreadWords(result?.spellcheck, why).join(', ');
+    return words === '' ? [] : [{ why, text: say(words) }];
+  });
+  if (unread.length === 0) return null;
   const [facet] = options.facets.filter(({ field, ofMonths }) => {
-    return dates && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0;
+    return (
+      unread[0]?.why === 'dates' && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0
+    );
   });
   const months = facet ? (result?.facets[facet.field] ?? []).flatMap(({ facet: month }) => month ?? []).toSorted() : [];
   return (
     <p className="wm-suggestion" data-late="" ref={awake}>
-      {dates && LATE_TEXTS.datesUnread(dates)} {unwanted && LATE_TEXTS.unwantedUnread(unwanted)}{' '}
-      {unknown && LATE_TEXTS.hasNone(unknown)}{' '}
+      {unread.map(({ text }) => text).join(' ')}{' '}
       {facet && months.length > 0 && (
         <>
           {facet.label}:{' '}

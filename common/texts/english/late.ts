@@ -29,6 +29,7 @@ export const LATE = {
   allWords: 'First: {count} with all of these words',
   notAllWords: 'Nothing has all of these words; these have some.',
   datesUnread: 'Dates and nights cannot be searched here: “{words}” is left out.',
+  distancesUnread: 'How far away something is cannot be searched here: “{words}” is left out.',
   unwantedUnread: 'What is not wanted can be left out only where there is a filter for it: “{words}” is ignored.',
   noneOfThese: 'None of these has “{words}”.',
   otherResults: 'Perhaps one of these',

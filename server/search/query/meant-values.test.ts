@@ -158,6 +158,20 @@ describe('§2.8 short forms of words', () => {
 
 describe('§2.8 of words to search for', () => {
   it.each([
+    ['cabin within 10 miles of Denver', 'cabin Denver', ['within 10 miles of']],
+    ['5 km from Denver, no stairs', 'Denver', ['5 km from', 'no stairs']],
+    ['a short walk from', '', ['a short walk from']],
+    ['10 miles', '10 miles', []],
+    ['"within 10 miles of" Denver', '"within 10 miles of" Denver', []],
+  ])('how far it is to be from something is told: %s', (text, words, told) => {
+    const { unread, ...rest } = searchableWords(text, NAMED);
+
+    expect(rest).toEqual({ words, isQuestion: false });
+    expect(unread.map((one) => one.words)).toEqual(told);
+    expect(unread[0]?.why).toBe(told.length > 0 ? 'distances' : undefined);
+  });
+
+  it.each([
     ['with a garage', 'garage'],
     ['The Bluebird', 'Bluebird'],
     ['On the lake', 'On the lake'],

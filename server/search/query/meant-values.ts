@@ -4,6 +4,7 @@ import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import type { MeantValue, NamedValues } from './named-values.ts';
 import { isMonthName, saidDates } from './said-dates.ts';
+import { outsideOf, saidDistances } from './said-distances.ts';
 import {
   dropLast,
   LAST_SIGNS,
@@ -196,7 +197,7 @@ function isOneFilter(of: readonly Taken[], takesEither: (field: string) => boole
 /** A text for a search of words, and what of it such a search cannot answer. */
 export interface Searchable {
   words: string;
-  /** What is not wanted, and when: words that stand there would be found. */
+  /** What is not wanted, when, and how far from something: words that stand there would be found. */
   unread: readonly UnreadWords[];
   /** Whether it asks something; by what it asks with nothing is found. */
   isQuestion: boolean;
@@ -205,11 +206,13 @@ export interface Searchable {
 export function searchableWords(written: string, named: NamedValues): Searchable {
   // Words in quotes are searched as they are written.
   if (written.includes('"')) return { words: written, unread: [], isQuestion: false };
-  const text = spelledOut(written);
+  const full = spelledOut(written);
+  const distances = saidDistances(full);
+  const text = outsideOf(distances, full).join(' ');
   const said = saidWords();
   const isQuestion = asks(text, said);
   const kept: string[] = [];
-  const unread: UnreadWords[] = [];
+  const unread = distances.map(({ start, end }): UnreadWords => ({ words: full.slice(start, end), why: 'distances' }));
   for (const { text: part, months } of withDates(text, (name) => named.has(name))) {
     if (months) unread.push({ words: part, why: 'dates' });
     const words = months ? [] : splitWords(part);

@@ -1,7 +1,7 @@
 /** How far from something a place is to be: filters know only whether it is there (§2.8). */
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
-import { isBeside, numberAt, numberWords, phraseOf, type Token, tokensOf } from './amount-tokens.ts';
+import { isBeside, numberAt, numberWords, phraseOf, type Span, type Token, tokensOf } from './amount-tokens.ts';
 
 /** Words before a number and behind it, or alone. */
 interface Distance {
@@ -13,22 +13,31 @@ const TEXTS = textsOf('amounts', AMOUNTS);
 
 /** A text with every distance from something read as beside it: 'cabin within 10 miles of Charleston' as 'cabin by Charleston'. */
 export function withoutDistances(text: string): string {
+  const [near = ''] = TEXTS.beside.split(',');
+  return outsideOf(saidDistances(text), text).join(near);
+}
+
+/** Where a text says how far from something a place is to be. */
+export function saidDistances(text: string): Span[] {
   const tokens = tokensOf(text, numberWords());
   const distances = TEXTS.distances.split(',').map((way): Distance => {
     const [before = '', behind] = way.split('…');
     return { before: phraseOf(before), behind: behind === undefined ? undefined : phraseOf(behind) };
   });
-  const [near = ''] = TEXTS.beside.split(',');
-  let read = '';
-  let from = 0;
+  const said: Span[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const length = Math.max(...distances.map((distance) => lengthAt(tokens, at, distance)));
     if (length === 0) continue;
-    read += text.slice(from, tokens[at]?.start) + near;
-    at += length - 1;
-    from = tokens[at]?.end ?? text.length;
+    const last = at + length - 1;
+    said.push({ start: tokens[at]?.start ?? 0, end: tokens[last]?.end ?? text.length });
+    at = last;
   }
-  return read + text.slice(from);
+  return said;
+}
+
+/** What stands before, between and behind some parts of a text. */
+export function outsideOf(parts: readonly Span[], text: string): string[] {
+  return [0, ...parts.map(({ end }) => end)].map((from, at) => text.slice(from, parts[at]?.start));
 }
 
 /** In how many tokens a distance is said from one on; 0 where it is not. */

@@ -22,7 +22,7 @@ export type QueryText =
 /** Words of a visitor that no search of words can answer, and why; or that nothing has. */
 export interface UnreadWords {
   words: string;
-  why: 'dates' | 'unwanted' | 'unknown';
+  why: 'dates' | 'distances' | 'unwanted' | 'unknown';
 }
 
 /** A facet or stats field, and the tags of the filters its counts ignore (§7.1). */
