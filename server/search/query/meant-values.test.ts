@@ -88,6 +88,8 @@ describe('values that a text names', () => {
     ['by the like', 'like'],
     ['3 nights, cabin', 'ss_type:Cabin 3 nights'],
     ['cabin july 4 to july 11', 'ss_type:Cabin sm_free:07 july 4 to july 11'],
+    ['cabin jul 4-11', 'ss_type:Cabin sm_free:07 jul 4-11'],
+    ['4-11 July', 'sm_free:07 4-11 July'],
     ['house with hot tub', 'sm_amenity:hot_tub '],
     ['cabin, rental home', 'ss_type:Cabin '],
     ['tree house, hot tub', 'sm_amenity:hot_tub tree house'],

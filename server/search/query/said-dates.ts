@@ -6,7 +6,7 @@ import { isDigits, numberWords, type Span, type Token, tokensOf } from './amount
 import { setOf } from './said-words.ts';
 
 export interface SaidDates extends Span {
-  /** The months it names, as they are compared. */
+  /** All names of the months it names, as they are compared. */
   months: readonly string[];
 }
 
@@ -24,15 +24,20 @@ const LAST_DAY = 31;
 const YEARS = { first: 2000, last: 2099 };
 const LONGEST_PHRASE = 4;
 
-const monthNames = byLanguage((tag): ReadonlySet<string> => {
-  const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2001, month, 15));
-  const names = [tag, 'en'].flatMap((one) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(one, { month, day: 'numeric', timeZone: 'UTC' });
-      return days.map((day) => format.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '');
-    }),
+/** All names of each month, by each of them. */
+const monthNames = byLanguage((tag): ReadonlyMap<string, readonly string[]> => {
+  const formats = [tag, 'en'].flatMap((one) =>
+    (['long', 'short'] as const).map(
+      (month) => new Intl.DateTimeFormat(one, { month, day: 'numeric', timeZone: 'UTC' }),
+    ),
   );
-  return new Set([...names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name)), 'sept']);
+  const months = Array.from({ length: 12 }, (_, month) => {
+    const day = Date.UTC(2001, month, 15);
+    const names = formats.map((format) => format.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '');
+    const compared = names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name));
+    return [...new Set(compared.includes('sep') ? [...compared, 'sept'] : compared)];
+  });
+  return new Map(months.flatMap((names) => names.map((name) => [name, names] as const)));
 });
 
 /** Whether a word, as it is compared, is the name of a month. */
@@ -175,7 +180,7 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
     else spans.push({ from: index, to: index + 1 });
   }
   return spans.map(({ from, to }): SaidDates => {
-    const months = tokens.slice(from, to).flatMap(({ text }) => (isMonthName(text) ? [text] : []));
+    const months = tokens.slice(from, to).flatMap(({ text }) => monthNames().get(text) ?? []);
     return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, months: [...new Set(months)] };
   });
 }
