@@ -119,6 +119,37 @@ describe('the map beside the list', () => {
     await expect.poll(() => marked.count()).toBe(0);
   });
 
+  it.each([1024, 1280, 1440, 1600, 1920])(
+    'beside it saving a search and what is saved are called by words, at %i px in no more lines',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open('/#fq=ss_town:Avon');
+      await openMap();
+      const buttons = page.locator('.wm-saved__button');
+      await expect.poll(() => buttons.count()).toBe(2);
+      const words = await buttons.evaluateAll((all) =>
+        all.map((button) => {
+          const label = button.querySelector('.wm-saved__label');
+          const short = getComputedStyle(button, '::after').content;
+          return (label?.getBoundingClientRect().width ?? 0) > 1 ? label?.textContent : short.split('"')[1];
+        }),
+      );
+      expect(words.join(', ')).toMatch(/^Save(?: this search)?, Saved/);
+      const bar = page.locator('.wm-search__bar');
+      expect((await bar.boundingBox())?.height).toBeLessThan(width < 1440 ? 149 : 101);
+      const right = async (part: string): Promise<number> => {
+        const { x, width: wide } = (await page.locator(part).boundingBox()) ?? { x: 0, width: 0 };
+        return x + wide;
+      };
+      const end =
+        width < 1440 ? await right('.wm-search__bar') : ((await page.locator('.wm-sort').boundingBox())?.x ?? 0);
+      // Where it ends the line its text is in line with what stands below.
+      expect(await right(width < 1440 ? '.wm-saved__list > .wm-saved__label' : '.wm-saved__list')).toBeLessThanOrEqual(
+        end,
+      );
+    },
+  );
+
   it('§2.13 shows paler what has been looked at, on the map or from the list, also after a reload', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
@@ -138,6 +169,16 @@ describe('the map beside the list', () => {
     expect(await seen().getAttribute('aria-label')).toBe(`${name}, seen before`);
     await page.locator('.wm-map__canvas').focus();
     expect(await seen().evaluate((marker) => getComputedStyle(marker).color)).not.toBe(colour);
+    // It is no button that cannot be pressed: its text is in no grey.
+    expect(await seen().evaluate((marker) => getComputedStyle(marker).borderStyle)).toBe('dashed');
+    const [text, brand] = await seen().evaluate((marker) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = 'var(--brand)';
+      const colours = [marker, probe].map((element) => getComputedStyle(element).color);
+      probe.remove();
+      return colours;
+    });
+    expect(text).toBe(brand);
     expect(await violations(page, '.wm-map')).toEqual([]);
 
     await page.reload();

@@ -97,6 +97,28 @@ describe('§2.13 a map near the visitor', () => {
     expect(await leastRoom('.wm-map__you')).toBeGreaterThan(30);
   });
 
+  it('§2.13 how far is looked can be chosen as long as the search is near the visitor', async () => {
+    await near(['geolocation'], DUCK);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    const reach = page.getByRole('combobox', { name: 'Near me' });
+    const options = await reach.locator('option').allTextContents();
+    expect(options).toEqual(['Within 3 miles of you', 'Within 15 miles of you', 'Within 85 miles of you']);
+    const few = await resultCount();
+    await reach.focus();
+    await reach.selectOption('Within 15 miles of you');
+    await expect.poll(chips).toEqual(['Within 15 miles of you']);
+    await expect.poll(note).toMatch(/ within 15 miles$/);
+    await expect.poll(() => resultCount()).toBe(Number.parseInt(await note(), 10));
+    expect(await resultCount()).toBeGreaterThan(few);
+    expect(await violations(page, '.wm-map')).toEqual([]);
+    await expect.poll(coveredMarkers).toEqual([]);
+    await reach.selectOption('Within 3 miles of you');
+    await expect.poll(() => resultCount()).toBe(few);
+    expect(await reach.and(page.locator(':focus')).count()).toBe(1);
+    await page.locator('.wm-current__entry').first().click();
+    await expect.poll(() => reach.count()).toBe(0);
+  });
+
   it('§2.13 a card that is open goes with the part of the map it was of', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await near(['geolocation'], DUCK, '/#fq=ss_town:Duck');

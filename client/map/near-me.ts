@@ -2,11 +2,11 @@
 import { type Area, writeArea } from '../../common/query/area-filter.ts';
 import { roughly, writeDistanceOrder } from '../../common/query/distance-order.ts';
 import type { Coordinates } from '../../common/query/geohash.ts';
-import { getParam, type ParamList } from '../../common/query/param-list.ts';
+import { getParam, getParams, type ParamList } from '../../common/query/param-list.ts';
 import { treeOf } from '../browser/tree.ts';
 import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { countText } from '../texts.ts';
+import { countText, TEXTS } from '../texts.ts';
 import { distanceText, hasMiles, inKm } from './distance.ts';
 import { NEAR_TEXTS, tellDistances } from './distances.ts';
 import { type Follower, withAreaIn } from './follow-results.ts';
@@ -28,6 +28,8 @@ interface NearMe {
 
 /** What is around the visitor, as near as there is something. */
 interface Found {
+  /** One of `REACHES`. */
+  reach: number;
   area: Area;
   /** The part of it with all that is there, and the visitor in the middle. */
   spread: Area;
@@ -60,6 +62,7 @@ export async function lookNearMe(near: NearMe): Promise<void> {
   const found = await nearest(near, visitor, params);
   if (found) {
     goNear(near, visitor, found);
+    offerReach(near, visitor, found);
     return;
   }
   frame.note(NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));
@@ -112,9 +115,10 @@ async function nearest(
   { store, follower }: NearMe,
   visitor: Coordinates,
   params: ParamList,
+  tried = reaches(),
 ): Promise<Found | undefined> {
   const { counts } = follower;
-  for (const reach of reaches()) {
+  for (const reach of tried) {
     const area = around(roughly(visitor), halfSide(reach));
     const { total, points } = await counts.within(params, area, PRECISION).catch(async () => {
       // Where there are no cells.
@@ -122,9 +126,41 @@ async function nearest(
     });
     if (total === 0) continue;
     const results = countText(total, store.options.count);
-    return { area, spread: spreadOf(points, visitor) ?? area, results, distance: distanceText(inKm(reach)) };
+    return { reach, area, spread: spreadOf(points, visitor) ?? area, results, distance: distanceText(inKm(reach)) };
   }
   return undefined;
+}
+
+/** Lets the visitor look farther than the nearest places are, and back, as long as the search is near them. */
+function offerReach(near: NearMe, visitor: Coordinates, found: Found): void {
+  const { frame, store, searchArea } = near;
+  frame.stage.querySelector('.wm-map__reach')?.remove();
+  const offered = reaches().filter((reach) => reach >= found.reach);
+  if (!searchArea || offered.length < 2) return;
+  let { area } = found;
+  const select = createElement('select', 'wm-map__reach field');
+  select.ariaLabel = MAP_TEXTS.nearMe;
+  select.append(...offered.map((reach) => new Option(NEAR_TEXTS.within(distanceText(inKm(reach))), String(reach))));
+  select.addEventListener('change', () => {
+    const chosen = Number(select.value);
+    const params = withAreaIn(store.getState().params, store, undefined);
+    nearest(near, visitor, params, [chosen])
+      .then((next) => {
+        if (!next || chosen !== Number(select.value)) return;
+        ({ area } = next);
+        goNear(near, visitor, next);
+      })
+      .catch((error: unknown) => {
+        store.settings.log(String(error));
+        frame.note(TEXTS.failed);
+      });
+  });
+  const stop = store.subscribe(() => {
+    if (getParams(store.getState().params, 'fq').includes(writeArea(areaField(store.options), area))) return;
+    stop();
+    select.remove();
+  });
+  frame.stage.append(select);
 }
 
 /** Drops the filters that leave nothing around the visitor. */

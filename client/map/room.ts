@@ -9,7 +9,7 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
 }
 
 /** What stands on the map at its edges, or above a row of cards. */
-export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__area, .wm-map__turn';
+export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-map__turn';
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
