@@ -100,6 +100,20 @@ describe('a page that comes in two pieces', () => {
 
     expect(await moved()).toEqual([]);
   });
+
+  it('moves no picture of a listing when its price comes', async () => {
+    await watchWhatMoves(1440);
+    const site = await breakPage('<aside class="price-box', await listingPath());
+    onTestFinished(site.close);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.locator('.gallery').waitFor();
+    await drawn();
+    site.release();
+    await settled(page);
+    await drawn();
+
+    expect(await moved()).toEqual([]);
+  });
 });
 
 describe('a press without a connection', () => {

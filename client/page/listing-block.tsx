@@ -31,6 +31,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
   const isShort = ({ value }: ListingDetail): boolean => value.length <= SHORT_LENGTH && !value.includes('\n');
   /** The first of its own links is the page's main button where there is nothing to ask. */
   const leading = block.enquiry ? 0 : 1;
+  const priceBox = priceBoxOf({ view, enquiry: block.enquiry, link: block.links.slice(0, leading) });
   return (
     <article className="listing">
       <div className="listing-top">
@@ -54,7 +55,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
         <h1 className={title.length > LONG_TITLE ? 'is-long' : undefined}>{title || TEXTS.untitled}</h1>
         <Glance view={view} reviewsAt={block.reviews.length > 0 ? `#${REVIEWS_ID}` : undefined} />
       </header>
-      <div className="listing-columns">
+      <div className={priceBox ? 'listing-columns has-price' : 'listing-columns'}>
         <div className="listing-main">
           <ListingGallery
             name={`gallery-${String(doc.id)}`}
@@ -80,7 +81,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
         </div>
-        <PriceBox view={view} enquiry={block.enquiry} link={block.links.slice(0, leading)} />
+        {priceBox}
       </div>
       {map}
       <ListingReviews reviews={block.reviews} view={view} />
@@ -122,7 +123,7 @@ function Glance({ view, reviewsAt }: { view: ResultView; reviewsAt: string | und
   );
 }
 
-interface PriceBoxProps {
+interface PriceBox {
   view: ResultView;
   enquiry: EnquiryBlockModel | undefined;
   /** What leads on where there is nothing to ask. */
@@ -130,7 +131,7 @@ interface PriceBoxProps {
 }
 
 /** What it costs and the way to ask for it: beside the text on wide screens, at the lower edge of a phone. */
-function PriceBox({ view: { price, priceMissing }, enquiry, link }: PriceBoxProps) {
+function priceBoxOf({ view: { price, priceMissing }, enquiry, link }: PriceBox): ReactNode {
   const asks = enquiry !== undefined || link.length > 0;
   if (!price && priceMissing === '' && !asks) return null;
   return (

@@ -35,8 +35,8 @@ export async function failFile(name: string): Promise<() => boolean> {
   return () => hasFailed;
 }
 
-/** The home page by way of a proxy that keeps back what begins with these words until it is released. */
-export async function breakPage(words: string): Promise<{ url: string; release(): void; close(): void }> {
+/** A page of the site by way of a proxy that keeps back what begins with these words until it is released. */
+export async function breakPage(words: string, broken = '/'): Promise<{ url: string; release(): void; close(): void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { hostname, port } = new URL(siteUrl());
   const proxy = createServer((incoming, outgoing) => {
@@ -44,7 +44,7 @@ export async function breakPage(words: string): Promise<{ url: string; release()
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, path, method, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (path !== '/') {
+      if (path !== broken) {
         answer.pipe(outgoing);
         return;
       }
@@ -61,7 +61,7 @@ export async function breakPage(words: string): Promise<{ url: string; release()
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     // A listening TCP server has an address with a port.
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${broken}`,
     release,
     close() {
       release();

@@ -12,6 +12,8 @@ interface DocumentParts {
   siteName: string;
   /** Where the site begins on its host; empty at the root. */
   base: string;
+  /** The paths of the site's own pages of listings, as patterns; none where listings are pages of another system. */
+  listingPaths: readonly string[];
   /** Where the site's mark is. */
   icon: string;
   page: PageHead;
@@ -115,17 +117,8 @@ ${body}
 }
 
 /** On a slow connection these share what there is with the page itself: it is all there before they are asked for. */
-function foot({
-  base,
-  fonts,
-  sheets,
-  script,
-  textsPath,
-  analytics,
-  ownScript,
-  lastScript,
-  nonce,
-}: DocumentParts): (Html | undefined)[] {
+function foot(parts: DocumentParts): (Html | undefined)[] {
+  const { fonts, sheets, script, textsPath, analytics, ownScript, lastScript, nonce } = parts;
   return [
     ...fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     // Before the scripts, which run once these are there: they bring forth what has its look from them.
@@ -137,19 +130,24 @@ function foot({
     analytics &&
       html`<script type="application/json" id="${ANALYTICS_ELEMENT_ID}" nonce="${nonce}">${scriptJson(analytics.settings)}</script>`,
     analytics && moduleScript(analytics.script.script, nonce),
-    html`<script type="speculationrules" nonce="${nonce}">${prefetch(base)}</script>`,
+    html`<script type="speculationrules" nonce="${nonce}">${prefetch(parts)}</script>`,
     ownScript === undefined ? undefined : moduleScript(ownScript, nonce),
     lastScript === '' ? undefined : html`<script type="module" nonce="${nonce}">${trustedHtml(lastScript)}</script>`,
   ];
 }
 
-/** A listing is fetched when somebody is about to open it (the browser decides, and does not where data are to be saved). */
-const prefetch = (base: string): Html =>
-  scriptJson({
-    prefetch: [
-      { where: { and: [{ selector_matches: '.itemlink' }, { href_matches: `${base}/*` }] }, eagerness: 'moderate' },
-    ],
-  });
+/**
+ * A listing is fetched when somebody is about to open it (the browser decides, and does not where data are to be saved).
+ * Its links are told by where they lead: a selector would have every change of the search looked at for what it selects.
+ */
+function prefetch({ base, listingPaths }: DocumentParts): Html {
+  const where =
+    listingPaths.length > 0
+      ? // What leads to a place within the very page needs nothing.
+        { href_matches: listingPaths.map((path) => ({ pathname: base + path, hash: '' })) }
+      : { and: [{ selector_matches: '.itemlink' }, { href_matches: `${base}/*` }] };
+  return scriptJson({ prefetch: [{ where, eagerness: 'moderate' }] });
+}
 
 function moduleScript(path: string, nonce: string): Html {
   return html`<script type="module" src="${path}" nonce="${nonce}"></script>`;

@@ -249,6 +249,15 @@ describe('files', () => {
     expect(script.body).toBe('export {};');
   });
 
+  test('listings are fetched ahead by where their links lead', async () => {
+    const [, rules = ''] =
+      /<script type="speculationrules" nonce="[^"]+">([^<]*)</.exec((await app.inject('/')).body) ?? [];
+
+    expect(JSON.parse(rules)).toEqual({
+      prefetch: [{ where: { href_matches: [{ pathname: '/stays/:key/:slug?', hash: '' }] }, eagerness: 'moderate' }],
+    });
+  });
+
   test("the owner's theme and mark are served", async () => {
     expect((await app.inject('/theme.css')).body).toBe(':root { --brand: teal }');
     expect((await app.inject('/favicon.svg')).body).toContain('<svg');

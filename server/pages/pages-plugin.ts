@@ -129,6 +129,9 @@ async function pages(app: FastifyInstance, options: PagesOptions): Promise<void>
     language: site.language,
     siteName: site.name,
     base,
+    listingPaths: site.pages.flatMap(({ path, blocks }) =>
+      blocks.some(({ block }) => block === 'listing') ? path : [],
+    ),
     icon,
     fonts: assets.fonts,
     themePath: theme,

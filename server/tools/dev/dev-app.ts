@@ -154,6 +154,7 @@ function galleryRoute(app: FastifyInstance, client: ClientSources, site: Site): 
       language: site.language,
       siteName: site.name,
       base: '',
+      listingPaths: [],
       icon: site.icon,
       page: { path: '/_gallery', title: 'Gallery', description: '', canonical: undefined, indexable: false },
       fonts: [],

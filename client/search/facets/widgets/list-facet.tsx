@@ -29,6 +29,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const isSingle = facet.operator === 'single';
   // The Tab key stops at one radio button of the group; without scripts there are no arrow keys to reach the others.
   const stop = isSingle && ready ? (open.find((row) => row.active) ?? open.find((row) => row.count)) : undefined;
+  const shown = all ? found : open;
   return (
     <FacetFrame
       facet={facet}
@@ -46,11 +47,12 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       <ul
         className="wm-facet__values"
         id={listId}
+        data-n={shown.length}
         role={isSingle ? 'radiogroup' : undefined}
         aria-label={isSingle ? facet.label : undefined}
         onKeyDown={isSingle ? moveFocus : undefined}
       >
-        {(all ? found : open).map((row) => (
+        {shown.map((row) => (
           <FacetValue
             key={row.facet ?? ''}
             facet={facet}
