@@ -475,6 +475,63 @@ describe('the page of favourites', () => {
 
     await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();
   });
+
+  it('§2.7 all of a short list are compared with one press, in place of what was chosen; a longer one offers no such thing', async () => {
+    await keep(writeFlagIds([id(1), id(2), id(3)]));
+    await openLive('/favourites');
+    await cards().nth(1).locator('.wm-compare-toggle').click();
+    await tools('Compare all').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Side by side' });
+    await dialog.locator('table').waitFor();
+    expect(await dialog.locator('thead th').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await toggle(2).click();
+    await tools('Compare both').waitFor();
+    await toggle(1).click();
+    await expect.poll(() => cards().count()).toBe(1);
+    expect(await tools(/^Compare/).count()).toBe(0);
+
+    await page.context().clearCookies();
+    await keep(writeFlagIds([1, 2, 3, 4, 5].map(id)));
+    await openLive('/favourites');
+    await tools('Remove all').waitFor();
+    expect(await tools(/^Compare/).count()).toBe(0);
+  });
+
+  it('§2.7 all are taken off with one press, and brought back in their order with another', async () => {
+    const ids = [id(3), id(1), id(2)];
+    await keep(writeFlagIds(ids));
+    await openLive('/favourites');
+    await tools('Remove all').press('Enter');
+    await expect.poll(() => cards().count()).toBe(0);
+    await expect.poll(() => noteText()).toBe('3 are off your favourites');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All places');
+    await note().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cards().count()).toBe(3);
+    expect(await kept()).toEqual(ids);
+    // The list of somebody else is not the visitor's to clear, nor is one alone to be cleared.
+    await page.goto(siteUrl(`/favourites#q=id%3A(${id(5)}%20OR%20${id(6)})`));
+    await tools('Add these 2 to mine').waitFor();
+    expect(await tools('Remove all').count()).toBe(0);
+  });
+
+  it('§2.7 on a phone no button of a list stands alone beside nothing', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const ids of [[1], [1, 2], [1, 2, 3, 4], [1, 2, 3, 4, 5]]) {
+      await page.context().clearCookies();
+      await keep(writeFlagIds(ids.map(id)));
+      await openLive('/favourites');
+      await tools('Print').waitFor();
+      const rows = await page.locator('.wm-favourites__tools > *').evaluateAll((all) => {
+        const widths = new Map<number, number>();
+        for (const { top, width } of all.map((one) => one.getBoundingClientRect())) {
+          widths.set(top, (widths.get(top) ?? 0) + width);
+        }
+        return [...widths.values()].map((width) => width > 330);
+      });
+      expect(rows).not.toContain(false);
+    }
+  });
 });
 
 describe('the favourites page', () => {

@@ -49,6 +49,19 @@ describe('the counter', () => {
     expect(asked).toEqual(['']);
   });
 
+  it('§4.9 its heart is but an outline while there is nothing on the list', async () => {
+    await openLive('/');
+    const heart = (): Promise<string> =>
+      counter()
+        .locator('button')
+        .evaluate((button) => getComputedStyle(button, '::before').color);
+    expect(await heart()).toBe('rgba(0, 0, 0, 0)');
+    await cards().first().locator('.wm-flag').click();
+    await expect.poll(heart).toBe('rgb(192, 42, 76)');
+    await page.reload();
+    await expect.poll(heart).toBe('rgb(192, 42, 76)');
+  });
+
   it('§4.9 stays closed where the page moves it beneath the pointer, until that points at it anew', async () => {
     await openLive('/');
     const before = await counter().boundingBox();

@@ -15,7 +15,8 @@ export function startCounter(form: HTMLFormElement, group: FlagGroup, loadList: 
   const button = form.querySelector('button');
   if (!button || !count) return;
   const recount = (): void => {
-    count.textContent = String(group.ids().length);
+    button.value = String(group.ids().length);
+    count.textContent = button.value;
   };
   group.onRecount(recount);
   recount();

@@ -7,5 +7,6 @@ export const FAVOURITES_TEXTS = /* @__PURE__ */ textsOf('favourites', FAVOURITES
   shared: (label: string) => texts.shared(withinSentence(label)),
   added: (count: number, label: string) => texts.added(count, withinSentence(label)),
   enquire: (count: number) => (count === 2 ? texts.enquireBoth : texts.enquire(count)),
+  compareAll: (count: number) => (count === 2 ? texts.compareBoth : texts.compare),
   noteOn: (title: string) => (title === '' ? texts.note : texts.noteOn(title)),
 }));

@@ -1,4 +1,5 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
+import { MAX_COMPARED } from '../../common/constants.ts';
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { signOnPaper } from '../browser/on-paper.ts';
@@ -27,6 +28,8 @@ export interface ListSearch {
   /** How many of the list there are; undefined while it searches. */
   found(): number | undefined;
   onChange(listener: () => void): void;
+  /** Compares all of the list; undefined where it compares nothing. */
+  compare: (() => void) | undefined;
   /** The toggles of the items shown, in their order. */
   toggles(): HTMLButtonElement[];
 }
@@ -115,10 +118,16 @@ export function startFavourites({ section, group, items, notes, search }: Favour
             { class: isShared ? 'button' : 'button button-primary', href: enquire },
             FAVOURITES_TEXTS.enquire(ids.length),
           ),
+        search.compare &&
+          missing === 0 &&
+          ids.length > 1 &&
+          ids.length <= MAX_COMPARED &&
+          makeButton('button', FAVOURITES_TEXTS.compareAll(ids.length), search.compare),
         link
           ? shareButton(view, link.hash)
           : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
         makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
+        !isShared && count > 1 && makeButton('button wm-favourites__clear', FAVOURITES_TEXTS.clear, clear),
         isShared && count > 0 && makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn),
       ),
     ];
@@ -150,6 +159,14 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       makeElement('p', {}, FLAG_LIST_TEXTS.gone(count)),
       isMine && makeButton('button', FLAG_LIST_TEXTS.dropGone(count), drop),
     );
+  }
+
+  function clear(): void {
+    const before = group.ids();
+    const element = focused();
+    group.remove(before);
+    if (element) left = { element, at: 0 };
+    sayRemoved(group, before, before, '');
   }
 
   function add(ids: readonly string[]): void {

@@ -7,7 +7,7 @@ export function FlagCounter({ options, ids }: PageFlags) {
   const { namespace, path, label } = options;
   return (
     <form className="wm-flag-counter" data-flag-counter={namespace} action={path || undefined}>
-      <button className="wm-flag-counter__button" type={path === '' ? 'button' : 'submit'}>
+      <button className="wm-flag-counter__button" type={path === '' ? 'button' : 'submit'} value={ids.length}>
         <span className="wm-flag-counter__label">{label}</span>{' '}
         <span className="wm-flag-counter__count">{ids.length}</span>
       </button>

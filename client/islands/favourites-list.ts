@@ -7,6 +7,7 @@ import { treeOf } from '../browser/tree.ts';
 import { livePageFlags } from '../flags/block-flags.ts';
 import { type ListSearch, startFavourites } from '../flags/favourites.ts';
 import { createFlagNotes } from '../flags/flag-notes.ts';
+import { sharedChosenItems } from '../search/compare/chosen-items.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import type { FoundBlock } from './read-block.ts';
 
@@ -42,6 +43,7 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
     onChange: (listener) => {
       subscribe(listener);
     },
+    compare: options.compare && (() => void compareAll(element, options.index)),
     // What is offered beside the list is not on it.
     toggles: () => [
       ...element.querySelectorAll<HTMLButtonElement>(
@@ -49,4 +51,21 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
       ),
     ],
   };
+}
+
+/** How many frames the code of a comparison may take to come. */
+const FRAMES = 600;
+
+/** Compares what a block shows, in place of whatever was chosen before, as presses of its toggles would. */
+async function compareAll(element: HTMLElement, index = ''): Promise<void> {
+  sharedChosenItems(window, index).clear();
+  for (const toggle of element.querySelectorAll<HTMLElement>('.result-list .wm-compare-toggle')) toggle.click();
+  for (let frames = 0; frames < FRAMES; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const open = element.querySelector<HTMLElement>('.wm-compare-bar__open');
+    if (open) {
+      open.click();
+      return;
+    }
+  }
 }

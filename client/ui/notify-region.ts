@@ -83,10 +83,15 @@ const GAP_PX = 12;
 /** Where notifications are a line at the lower edge, the page moves no further than this to make way, in pixels. */
 const MOVES_PX = 150;
 
-/** Moves the page as little as can be, so that no button lies under the line at the lower edge. */
-function makeWay(region: HTMLElement, tree: Tree): void {
-  const { top, bottom } = region.getBoundingClientRect();
+/**
+ * Moves the page as little as can be, so that no button lies under the line at the lower edge.
+ *
+ * @returns whether none does then.
+ */
+function makeWay(region: HTMLElement, tree: Tree, below: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
+  const bottom = clientHeight - below;
+  const top = bottom - region.offsetHeight;
   const buttons = buttonsBeside(region, tree);
   const isFree = (by: number): boolean => !buttons.some((at) => at.bottom - by > top && at.top - by < bottom);
   const ways = buttons.flatMap((at) => [Math.ceil(at.bottom - top), Math.floor(at.top - bottom)]);
@@ -96,6 +101,7 @@ function makeWay(region: HTMLElement, tree: Tree): void {
     .toSorted((a, b) => Math.abs(a) - Math.abs(b));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (by) scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' });
+  return by !== undefined;
 }
 
 /** The page makes way once nothing in it has changed its height for so long, in milliseconds. */
@@ -117,14 +123,18 @@ export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): 
   const place = (): void => region.style.setProperty('--bar-below', `${roomBelow(tree) + raised}px`);
   const stay = (): void => {
     makesWay = false;
+    clearTimeout(calm);
   };
   const change = (): void => {
     if (stays && !isLine) raised = roomAboveButtons(region, tree, roomBelow(tree));
     place();
     clearTimeout(calm);
+    if (!makesWay) return;
     calm = setTimeout(() => {
-      if (makesWay) makeWay(region, tree);
-      stay();
+      const below = roomBelow(tree);
+      // At the beginning of a page there may be no way.
+      raised = makeWay(region, tree, below) ? 0 : roomAboveButtons(region, tree, below);
+      place();
     }, CALM_MS);
   };
   // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
@@ -135,11 +145,16 @@ export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): 
   sizes.observe(document.body);
   // With its words it has its height.
   sizes.observe(region);
-  addEventListener('scroll', place, { capture: true, passive: true, signal });
+  const follow = (): void => {
+    if (isLine && !makesWay) raised = 0;
+    place();
+  };
+  addEventListener('scroll', follow, { capture: true, passive: true, signal });
   addEventListener('resize', place, { signal });
-  // Who moves the page is not moved.
-  addEventListener('wheel', stay, { passive: true, signal });
-  addEventListener('touchmove', stay, { passive: true, signal });
+  // Who goes on in the page is not moved.
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(sign, stay, { capture: true, passive: true, signal });
+  }
   signal.addEventListener('abort', () => {
     clearTimeout(first);
     clearTimeout(calm);

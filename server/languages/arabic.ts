@@ -135,7 +135,10 @@ export const ARABIC: Translation = {
     copied: 'تم نسخ الرابط: ألصقه حيث تشاء.',
     notCopied: 'هذا هو الرابط: انسخه من الحقل.',
     tooLong: 'هذه القائمة أطول من أن يتسع لها رابط واحد.',
+    compareBoth: 'مقارنتهما',
+    compare: 'مقارنتها كلها',
     print: 'طباعة',
+    clear: 'إزالة الكل',
     enquireBoth: 'الاستفسار عنهما',
     enquire: {
       zero: 'الاستفسار',
