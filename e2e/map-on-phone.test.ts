@@ -74,6 +74,25 @@ describe('the map in place of the list', () => {
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
   });
 
+  it('§2.13 shows all that is found, also where the search has changed while the list was seen', async () => {
+    await open('/#fq=ss_town:Avon');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    await toggle().click();
+    await searched(() => page.locator('.wm-current__entry').click());
+    const found = await resultCount();
+    await toggle().click();
+    await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
+    await expect.poll(placesOnMap).toBe(found);
+    const cut = await spots().evaluateAll((all) =>
+      all
+        .map((spot) => spot.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > innerWidth)
+        .map(({ left }) => left),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('§2.13 begins as near as the width of a phone lets it', async () => {
     await open('/');
     await openMap();

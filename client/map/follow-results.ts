@@ -122,7 +122,9 @@ export function followResults(
     isLed = false;
     const near = await inView(params);
     if (isStale()) return;
-    await show(near, look === 'all' && !isLed ? look : 'same', isStale, near.points.filter(isWithin(bulk)));
+    // A map behind the list has no size, and next to nothing in view.
+    const among = stage.hidden ? whole.points : near.points.filter(isWithin(bulk));
+    await show(near, look === 'all' && !isLed ? look : 'same', isStale, among);
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }
 
