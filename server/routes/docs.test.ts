@@ -137,6 +137,16 @@ it('beside the request of each task stands what it is answered with, that of a s
   }
 });
 
+it('an error stands beside the request that gets it, with what to do about each kind', async () => {
+  const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
+  const pair = document.querySelector('#problems > .sample-pair');
+  const curl = pair?.querySelector('.as-curl code')?.textContent ?? '';
+  expect(curl).toContain("--data-urlencode 'fl=nope'");
+  const refused = await fixture.app.inject('/api/search?fl=nope');
+  expect(refused.json()).toMatchObject(JSON.parse(pair?.querySelector('.code-box:last-child code')?.textContent ?? ''));
+  expect(document.querySelector('#problems > p')?.textContent).toMatch(/400 and 422 .* 429 .*Retry-After/s);
+});
+
 it('the fields of the index stand in a table, with what they mean and where they may stand', async () => {
   const { body } = await fixture.app.inject('/docs');
   const { document } = new JSDOM(body).window;

@@ -93,8 +93,11 @@ ${answered}
 ${sections(told)}
 <section id="problems" aria-labelledby="problems-title" data-words="errors failures status codes">
 <h2 id="problems-title">Problems</h2>
-<p>A request that fails gets a reason in words and a stable code (<code>application/problem+json</code>):</p>
-${problemExample()}
+<p>An error is answered with a status of 400 or more, a reason in words (<code>detail</code>) and a stable code (<code>application/problem+json</code>).
+400 and 422 say what to change in the request, 429 says in <code>Retry-After</code> how many seconds to wait, and after 500 and more the same
+request may succeed later.</p>
+<div class="sample-pair">${requestBox('problem', REFUSED, { origin, what: 'a request that is refused' })}
+${problemExample()}</div>
 <details><summary>All ${Object.keys(PROBLEMS).length} codes</summary>${problemTable()}</details>
 </section>
 <section id="rules" aria-labelledby="rules-title">
@@ -220,11 +223,14 @@ function tryLine(address: string): Html {
 <div class="try answer"></div>`;
 }
 
+/** A request that names a field which no index has. */
+const REFUSED: SampleRequest = { method: 'GET', path: '/api/search', pairs: [['fl', 'nope']] };
+
 function problemExample(): Html {
   const code = 'unknown-field';
   const { title, status } = PROBLEMS[code];
   const problem = { type: `/docs#${code}`, title, status, code, detail: 'The field "nope" may not be used in "fl".' };
-  return html`<div class="code-box">${codePre(JSON.stringify(problem, null, 2), 'Example of a problem')}</div>`;
+  return html`<div class="code-box"><div class="code-box-head"><span>What comes back</span></div>${codePre(JSON.stringify(problem, null, 2), 'Example of a problem')}</div>`;
 }
 
 function problemTable(): Html {
