@@ -1,7 +1,7 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
-import { type CompareTable, countRows, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
+import { type CompareTable, countRows, hasBest, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
   /** What is there of the documents. */
@@ -76,7 +76,8 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
                 />
                 {CHOSEN_TEXTS.only}
               </label>
-              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend(columns.length)}</span>}
+              {hasBest(shown) && <span className="wm-compare__best">{CHOSEN_TEXTS.best}</span>}
               {!only && differing > 0 && differing < count && (
                 <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
               )}

@@ -64,6 +64,23 @@ describe('documents side by side', () => {
     expect(row(docs, 'Rating')?.marks).toEqual(['', '']);
   });
 
+  it('mark no rating that rests on a few reviews', () => {
+    const docs = [listing(1, { fs_rating: 4.8, is_reviews: 204 }), listing(2, { fs_rating: 4.9, is_reviews: 8 })];
+
+    expect(row(docs, 'Rating')?.marks).toEqual(['', '']);
+    const [known = {}, fresh = {}] = docs;
+    expect(row([known, { ...fresh, is_reviews: 10 }], 'Rating')?.marks).toEqual(['', 'Best rating']);
+    expect(
+      row(
+        [
+          { ...known, is_reviews: 8 },
+          { ...fresh, is_reviews: 10 },
+        ],
+        'Rating',
+      )?.marks[1],
+    ).toBe('Best rating');
+  });
+
   it('mark no price where they are in several units or currencies', () => {
     const templates = OPTIONS.templates;
     const weekly = { ...templates.rental, price: { ...templates.rental.price, unit: 'a week' } };

@@ -82,6 +82,11 @@ export function standsOut({ groups }: CompareTable): boolean {
   return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
 }
 
+/** Tells tables of which a cell is marked as the best. */
+export function hasBest({ groups }: CompareTable): boolean {
+  return groups.some(({ rows }) => rows.some(({ marks }) => marks.some(Boolean)));
+}
+
 /** Tells tables of which a cell says nothing. */
 export function hasGaps({ groups }: CompareTable): boolean {
   return groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => !isStated(cell))));
@@ -108,7 +113,11 @@ function headRows(columns: readonly CompareColumn[], options: CompareOptions): C
     // An amount of 0 may mean that nothing has been agreed on yet.
     return value ? { value, shown: view.price?.amount, measure: `${price.currency} ${price.unit}` } : undefined;
   });
-  const rated = columns.map(({ view: { rating } }) => rating && { value: Number(rating.value), shown: rating.value });
+  const rated = columns.map(({ view: { rating } }): Amount | undefined => {
+    if (!rating) return undefined;
+    const { value, count = Number.POSITIVE_INFINITY } = rating;
+    return { value: Number(value), shown: value, isWeak: count < FIRM_REVIEWS };
+  });
   return [
     tableRow('place', CHOSEN_TEXTS.place, places),
     tableRow('price', CHOSEN_TEXTS.price, prices, bestMarks(amounts, 'lowest', CHOSEN_TEXTS.lowestPrice)),
@@ -116,11 +125,16 @@ function headRows(columns: readonly CompareColumn[], options: CompareOptions): C
   ];
 }
 
+/** A rating by fewer of them may be anything. */
+const FIRM_REVIEWS = 10;
+
 /** A number of an item, as visitors read it, and what it is a number of. */
 interface Amount {
   value: number;
   shown?: string | undefined;
   measure?: string;
+  /** It rests on too little to be called the best. */
+  isWeak?: boolean;
 }
 
 /** Of each number the words, where it is the best; none where one has no number, or of another measure, or most are as good. */
@@ -132,7 +146,7 @@ function bestMarks(amounts: readonly (Amount | undefined)[], better: Better, wor
     stated.length === amounts.length &&
     stated.every(({ measure }) => measure === best?.measure) &&
     2 * stated.filter(isBest).length <= stated.length;
-  return amounts.map((amount) => (isClear && isBest(amount) ? words : ''));
+  return amounts.map((amount) => (isClear && isBest(amount) && !amount?.isWeak ? words : ''));
 }
 
 function rowOf(row: CompareRow, docs: readonly SolrDocument[]): CompareTableRow {
