@@ -729,6 +729,8 @@ export interface components {
                 least?: number;
                 /** @description For a range that starts above all values: the highest value without the filter. */
                 most?: number;
+                /** @description Number of results if the range extends to `least`, rounded up, or to `most`, rounded down. Absent if the field has too many values. */
+                nearest?: number;
                 numFound: number;
             } | {
                 /** @description The name of the custom parameter to remove. */
@@ -744,6 +746,19 @@ export interface components {
                  * @constant
                  */
                 unfiltered: true;
+                numFound: number;
+            } | {
+                /** @description Two parts of the search to remove together. Sent if removing one of them finds nothing. */
+                without: ({
+                    /** @description A filter, as it was sent. */
+                    fq: string;
+                } | {
+                    /** @description The name of a custom parameter. */
+                    param: string;
+                } | {
+                    /** @description A block's default query, to replace `q`. */
+                    q: string;
+                })[];
                 numFound: number;
             } | {
                 /** @description The rest of `q` without the words listed below and without filler words. */

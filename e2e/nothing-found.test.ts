@@ -39,6 +39,19 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('says which two things to leave out where one is not enough, and how many that brings', async () => {
+    await open('/?q=cabin+under+50+for+20+with+hot+tub');
+    const ways = page.locator('.wm-alternates', { hasText: 'Results with two things less' }).getByRole('link');
+    const text = (await ways.first().textContent()) ?? '';
+    expect(text).toMatch(/^Without Price: up to \$50; Guests: 20 or more \d+ places$/);
+    expect(await violations(page)).toEqual([]);
+    await searched(() => ways.first().click());
+
+    expect(await resultCount(page)).toBe(Number(/(\d+) places/.exec(text)?.[1]));
+    expect(await page.locator('.wm-current__value').allTextContents()).toEqual(['Cabin', 'Hot tub']);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('offers words without all filters that stand in their way, with what they find', async () => {
     await open('/?q=cottage&fq=ss_type:Cabin&fq=sm_setting:Lakefront&guests=8');
     const offer = page.getByRole('link', { name: /^“cottage” without the filters \d+ places$/ });

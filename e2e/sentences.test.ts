@@ -215,10 +215,11 @@ describe('words that mean filters', () => {
     expect(await resultCount()).toBe(0);
     expect(await keywords().inputValue()).toBe('quiet');
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('up to $50'));
-    const nearest = page.getByRole('link', { name: /^The lowest price is \$\d+$/ });
-    const lowest = /\$\d+/.exec((await nearest.textContent()) ?? '')?.[0] ?? '';
+    const nearest = page.getByRole('link', { name: /^Change to Price: up to \$\d+ \d+ places?$/ });
+    const [, lowest = '', found] = /(\$\d+) (\d+) place/.exec((await nearest.textContent()) ?? '') ?? [];
     await page.locator('.wm-alternates__link', { hasText: 'Without' }).first().waitFor();
     await searched(() => nearest.click());
+    expect(await resultCount()).toBe(Number(found));
     expect(await resultCount()).toBeGreaterThan(0);
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining(`up to ${lowest}`));
 
@@ -226,13 +227,14 @@ describe('words that mean filters', () => {
     await keywords().fill('sleeps 35 with sauna');
     await searched(() => page.keyboard.press('Enter'));
     expect(await resultCount()).toBe(0);
-    const most = page.getByRole('link', { name: /^Search for Guests: \d+ or more$/ });
+    const most = page.getByRole('link', { name: /^Change to Guests: \d+ or more \d+ places?$/ });
     const less = page.locator('.wm-alternates__title', { hasText: 'Results with one thing less' });
     const ways = await less.locator('+ ul').getByRole('link').allTextContents();
     expect(ways).not.toEqual([]);
     expect(ways.filter((way) => !way.startsWith('Without '))).toEqual([]);
-    const guests = /\d+ or more/.exec((await most.textContent()) ?? '')?.[0] ?? '';
+    const [, guests = '', places] = /(\d+ or more) (\d+) place/.exec((await most.textContent()) ?? '') ?? [];
     await searched(() => most.click());
+    expect(await resultCount()).toBe(Number(places));
     expect(await resultCount()).toBeGreaterThan(0);
     expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining(guests));
     expect(visit.problems).toEqual([]);

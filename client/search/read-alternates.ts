@@ -2,7 +2,7 @@
 import { isRecord } from '../../common/query/search-response.ts';
 
 /**
- * What to leave out: a filter as it was sent, a custom parameter, all of them, the words in favour of a default query, or words that nothing has;
+ * What to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, two of these, all filters, or words that nothing has;
  * or a value to filter by in place of the words.
  */
 export interface Alternate {
@@ -10,8 +10,12 @@ export interface Alternate {
   /** Of a range beside which everything lies: the nearest there is. */
   least?: number;
   most?: number;
+  /** How many are found as far as there. */
+  nearest?: number;
   param?: string;
   q?: string;
+  /** Two of these are left out together. */
+  without?: readonly Pick<Alternate, 'fq' | 'param' | 'q'>[];
   /** All filters are left out, and the words stay. */
   unfiltered?: boolean;
   /** What is left of the words without those that are `missing`, and those that are `leftOut` as nothing has them with the others. */
@@ -37,6 +41,7 @@ function isAlternate(value: unknown): value is Alternate {
     value.param,
     value.q,
     value.unfiltered && 'all',
+    Array.isArray(value.without) && value.without.every(isRecord) && 'some',
     Array.isArray(value.missing ?? []) && value.words,
     value.field && value.value,
   ].some((part) => typeof part === 'string');

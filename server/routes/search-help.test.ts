@@ -59,7 +59,7 @@ describe('§2.3 what one filter less would find', () => {
 
     expect(answer?.response.numFound).toBe(0);
     expect(answer?.alternates).toEqual([
-      { fq: '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]', least: expect.any(Number), numFound: 3 },
+      { fq: '{!tag=RiotSolrWidget,fs_price}fs_price:[1 TO 2]', least: expect.any(Number), nearest: 1, numFound: 3 },
     ]);
     expect(asked).toHaveLength(2);
     expect(asked[1]).toEqual(expect.arrayContaining(['rows=0', 'fq=index_id:"rci"', 'fq=-bs_hidden:("true")']));
@@ -72,6 +72,41 @@ describe('§2.3 what one filter less would find', () => {
       { fq: 'ss_town:Duck', numFound: 3 },
       { fq: 'ss_town:Corolla', numFound: 3 },
     ]);
+  });
+
+  it('says what two things less would find where one less finds nothing, in the same question', async () => {
+    const [duck, corolla, cheap] = ['ss_town:Duck', 'ss_town:Corolla', 'fs_price:[* TO 5]'];
+    let answer: Answer | undefined;
+    const asked = await questions(async () => {
+      answer = await search(['fq', duck], ['fq', corolla], ['fq', cheap]);
+    });
+
+    expect(asked).toHaveLength(2);
+    expect(answer?.alternates).toEqual([
+      { without: [{ fq: duck }, { fq: cheap }], numFound: 3 },
+      { without: [{ fq: corolla }, { fq: cheap }], numFound: 3 },
+    ]);
+  });
+
+  it('with words and custom parameters among the two', async () => {
+    const plain = await fixtureApp(engine.target, { site: fixtureSite({ default_q: '*:*' }) });
+    const alternates = async (...pairs: (readonly [string, string])[]) =>
+      (await plain.search(form(...pairs, INDEX))).json().alternates;
+    const words = await alternates(['q', 'nosuchword'], ['fq', 'ss_town:Nowhere'], ['rows', '3']);
+    const guests = await alternates(['fq', 'ss_town:Nowhere'], ['guests', '40']);
+    await plain.app.close();
+
+    expect(words).toEqual([{ without: [{ fq: 'ss_town:Nowhere' }, { q: '*:*' }], numFound: expect.any(Number) }]);
+    expect(guests).toEqual([
+      { without: [{ fq: 'ss_town:Nowhere' }, { param: 'guests' }], numFound: expect.any(Number) },
+    ]);
+  });
+
+  it('says what there is without any filter where two less find nothing either', async () => {
+    const all = (await search(['q', '*:*'])).response.numFound;
+    const towns = ['Duck', 'Corolla', 'Nowhere', 'Elsewhere'].map((town) => ['fq', `ss_town:${town}`] as const);
+
+    expect((await search(...towns)).alternates).toEqual([{ unfiltered: true, numFound: all }]);
   });
 
   it('says what the words find without all of several filters, custom parameters among them', async () => {
@@ -93,14 +128,18 @@ describe('§2.3 what one filter less would find', () => {
     const { min: least, max: most, count: numFound } = all.stats?.stats_fields.fs_price ?? {};
     const beside = async (range: string) => (await search(duck, ['fq', `fs_price:${range}`])).alternates;
 
+    const within = async (range: string) => (await search(duck, ['fq', `fs_price:${range}`])).response.numFound;
+
     expect(await beside('[* TO 5]')).toContainEqual({
       fq: 'fs_price:[* TO 5]',
       least,
+      nearest: await within(`[* TO ${Math.ceil(least ?? 0)}]`),
       numFound,
     });
     expect(await beside('[90000 TO *]')).toContainEqual({
       fq: 'fs_price:[90000 TO *]',
       most,
+      nearest: await within(`[${Math.floor(most ?? 0)} TO *]`),
       numFound,
     });
   });
@@ -187,9 +226,10 @@ describe('§2.3 words that nothing has all of', () => {
   it('stay where a filter is in their way, and are offered where they stand in quotes', async () => {
     const filtered = await search(['q', 'ocean front'], ['fq', 'fs_price:[1 TO 2]']);
     const quoted = await search(['q', '"ocean" front view']);
+    const nearest = (await search(['q', 'ocean front'], ['fq', 'fs_price:[1 TO 100]'])).response.numFound;
 
     expect(filtered.spellcheck).toBeUndefined();
-    expect(filtered.alternates).toEqual([{ fq: 'fs_price:[1 TO 2]', least: 100, numFound: 6 }]);
+    expect(filtered.alternates).toEqual([{ fq: 'fs_price:[1 TO 2]', least: 100, nearest, numFound: 6 }]);
     expect(quoted.spellcheck).toBeUndefined();
     expect(quoted.alternates?.[0]).toMatchObject({ words: expect.stringContaining('"ocean"'), numFound: 6 });
   });

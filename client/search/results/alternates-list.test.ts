@@ -51,6 +51,22 @@ describe('§2.3 what to leave out', () => {
     ]);
   });
 
+  it('are two things together where one is not enough, and all filters where two are not', () => {
+    const two = { without: [{ fq: CITY }, { q: '*:*' }], numFound: 3 };
+    const [entry, ...others] = read([two, { without: [{ fq: CITY }, { fq: 'hidden:false' }], numFound: 9 }]);
+
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ said: 'Without', what: 'The city: Duck, Avon; Words: lake', count: 3, isTwo: true });
+    expect(entry?.to(PARAMS)).toEqual([
+      ['fq', 'amenity:Pool'],
+      ['q', '*:*'],
+    ]);
+    const [all] = read([{ unfiltered: true, numFound: 40 }], PARAMS.slice(0, 2));
+    expect(all).toMatchObject({ said: 'Show all 40 results' });
+    expect(all?.count).toBeUndefined();
+    expect(read([{ without: [{ fq: CITY }, null], numFound: 3 }])).toEqual([]);
+  });
+
   it('is nothing the visitor has not asked for: filters of the block, default queries of other blocks', () => {
     expect(read([{ fq: 'hidden:false', numFound: 3 }])).toEqual([]);
     expect(read([{ q: 'city:Duck', numFound: 3 }])).toEqual([]);
@@ -61,9 +77,13 @@ describe('§2.3 what to leave out', () => {
   it('is before it the most there is, of numbers as 4 or more', () => {
     const guests = facetOption('guests', 'single', { widget: 'at_least' });
     const fq = '{!tag=RiotSolrWidget,RiotSolrFacetList-guests}guests:[20 TO *]';
-    const [nearest, without] = read([{ fq, most: 17, numFound: 9 }], [['fq', fq]], searchOptions({ facets: [guests] }));
+    const [nearest, without] = read(
+      [{ fq, most: 17, nearest: 2, numFound: 9 }],
+      [['fq', fq]],
+      searchOptions({ facets: [guests] }),
+    );
 
-    expect(nearest).toMatchObject({ said: 'Search for', what: 'The guests: 17 or more' });
+    expect(nearest).toMatchObject({ said: 'Change to', what: 'The guests: 17 or more', count: 2 });
     expect(nearest?.to([['fq', fq]])).toEqual([['fq', fq.replace('20', '17')]]);
     expect(without).toMatchObject({ said: 'Without', count: 9 });
   });

@@ -8,7 +8,6 @@ import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
 import { countText } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { customEntries, withoutParam } from '../active/custom-params.ts';
-import { boundText } from '../facets/labels.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import type { Alternate } from '../read-alternates.ts';
 import { withoutAnyFilter, withoutFilter, withWords } from '../store/param-changes.ts';
@@ -19,8 +18,12 @@ export interface AlternateEntry {
   said: string;
   /** What is left out, as the current search names it. */
   what?: string;
-  /** How many it finds, where that is not said. */
-  count?: number;
+  /** How many it finds, where that is known and not said. */
+  count?: number | undefined;
+  /** Whether something takes the place of a filter, or of all of the search. */
+  isOther?: true;
+  /** Whether two things are left out. */
+  isTwo?: true;
   to: (params: ParamList) => ParamList;
 }
 
@@ -34,24 +37,39 @@ export function alternateEntries(
   return alternates
     .toSorted((a, b) => b.numFound - a.numFound)
     .flatMap((alternate) => entriesOf(alternate, params, options, narrowing === 1))
-    .toSorted((a, b) => Number(a.count !== undefined) - Number(b.count !== undefined));
+    .toSorted((a, b) => Number(b.isOther ?? false) - Number(a.isOther ?? false));
 }
 
 function entriesOf(
-  { fq, param, q, unfiltered, least, most, numFound: count }: Alternate,
+  { fq, param, q, without, unfiltered, least, most, nearest, numFound: count }: Alternate,
   params: ParamList,
   options: SearchBlockOptions,
   isAlone: boolean,
 ): AlternateEntry[] {
   const said = LATE_TEXTS.without;
+  if (without) {
+    const parts = without.map((one) => entriesOf({ ...one, numFound: count }, params, options, false));
+    if (parts.some(({ length }) => length === 0)) return [];
+    const both = parts.flat();
+    return [
+      {
+        id: both.map(({ id }) => id).join(' '),
+        said,
+        what: both.map(({ what }) => what).join('; '),
+        count,
+        isTwo: true,
+        to: (now) => both.reduce((kept, { to }) => to(kept), now),
+      },
+    ];
+  }
   if (fq !== undefined) {
     // The answer names a filter as it was sent; one of the block itself is none of the visitor's.
     const own = getParams(params, 'fq').find((stored) => withFacetTags(stored, options) === fq);
     if (own === undefined) return [];
     const to = (now: ParamList): ParamList => withoutFilter(now, { kind: 'filter', fq: own }, options);
-    const nearest = least ?? most;
+    const bound = least ?? most;
     return [
-      ...(nearest === undefined ? [] : nearestTo(own, nearest, least === undefined, options)),
+      ...(bound === undefined ? [] : nearestTo(own, bound, least === undefined, nearest, options)),
       { id: `fq:${own}`, said, what: textOf([['fq', own]], options), count, to },
     ];
   }
@@ -69,33 +87,37 @@ function entriesOf(
   if (unfiltered) {
     const [own] = currentEntries(params, options).filter(({ filter }) => filter.kind === 'words');
     const to = (now: ParamList): ParamList => withWords(withoutAnyFilter(now, options), words ?? '', options);
-    return own ? [{ id: 'unfiltered', said: LATE_TEXTS.withoutFilters(own.text), count, to }] : [];
+    return own
+      ? [{ id: 'unfiltered', said: LATE_TEXTS.withoutFilters(own.text), count, isOther: true, to }]
+      : [{ id: 'unfiltered', said: LATE_TEXTS.showAll(countText(count, options.count)), isOther: true, to }];
   }
   // Counts for the default queries of other blocks come along.
   if (q !== options.defaultQ || words === undefined || words === q) return [];
   const to = (now: ParamList): ParamList => withWords(now, '', options);
-  if (isAlone) return [{ id: 'q', said: LATE_TEXTS.showAll(countText(count, options.count)), to }];
+  if (isAlone) return [{ id: 'q', said: LATE_TEXTS.showAll(countText(count, options.count)), isOther: true, to }];
   return [{ id: 'q', said, what: textOf([['q', words]], options), count, to }];
 }
 
 /** The range as far as the nearest there is. */
-function nearestTo(fq: string, nearest: number, isMost: boolean, options: SearchBlockOptions): AlternateEntry[] {
+function nearestTo(
+  fq: string,
+  nearest: number,
+  isMost: boolean,
+  count: number | undefined,
+  options: SearchBlockOptions,
+): AlternateEntry[] {
   const read = parseFilter(fq);
   if (!read.ok || read.filter.kind !== 'field' || read.filter.value.kind !== 'range') return [];
   const { field, value } = read.filter;
   const facet = options.facets.find((one) => one.field === field);
-  if (!facet) return [];
-  const id = `nearest:${fq}`;
+  const isTaken = facet && (RANGE_WIDGETS.has(facet.widget) || (facet.widget === AT_LEAST && isMost));
+  if (!isTaken) return [];
   const bound = isMost ? Math.floor(nearest) : Math.ceil(nearest);
-  if (facet.widget === AT_LEAST && isMost) {
-    const to = (now: ParamList): ParamList => withRange(now, facet, bound, '*');
-    return [{ id, said: LATE_TEXTS.searchFor, what: textOf(to([]), options), to }];
-  }
-  if (!RANGE_WIDGETS.has(facet.widget)) return [];
-  const say = isMost ? LATE_TEXTS.highest : LATE_TEXTS.lowest;
-  const said = say(facet.plural || facet.label, boundText(bound, facet.format));
   const { from, to } = isMost ? { from: bound, to: value.to } : { from: value.from, to: bound };
-  return [{ id, said, to: (now) => withRange(now, facet, from, to) }];
+  const set = (now: ParamList): ParamList => withRange(now, facet, from, facet.widget === AT_LEAST ? '*' : to);
+  return [
+    { id: `nearest:${fq}`, said: LATE_TEXTS.changeTo, what: textOf(set([]), options), count, isOther: true, to: set },
+  ];
 }
 
 /** `Town: Duck, Avon`: the label once, then all values. */

@@ -71,12 +71,15 @@ function OneThingLess({ Title }: PartProps) {
   const alternates = useSearch((state) => state.result?.alternates);
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
-  // What is not counted leads to the nearest there is, or to everything.
-  const less = entries.filter(({ count }) => count !== undefined);
+  const less = entries.filter(({ isOther }) => !isOther);
   return (
     <Box>
-      <Ways ways={entries.filter(({ count }) => count === undefined)} />
-      {less.length > 0 && <Title className="wm-alternates__title">{LATE_TEXTS.alternates}</Title>}
+      <Ways ways={entries.filter(({ isOther }) => isOther)} />
+      {less.length > 0 && (
+        <Title className="wm-alternates__title">
+          {less.some(({ isTwo }) => isTwo) ? LATE_TEXTS.alternatesTwo : LATE_TEXTS.alternates}
+        </Title>
+      )}
       <Ways ways={less} />
     </Box>
   );

@@ -20,11 +20,12 @@ export const LATE = {
   noResultsWords: 'Try fewer words, or other ones.',
   noResultsWord: 'Try another word, or another spelling.',
   alternates: 'Results with one thing less',
+  alternatesTwo: 'Results with two things less',
   without: 'Without',
   /** All filters, beside words. */
   withoutFilters: '“{words}” without the filters',
-  lowest: 'The lowest {label} is {value}',
-  highest: 'The highest {label} is {value}',
+  /** Of a range: as far as the nearest there is. */
+  changeTo: 'Change to',
   hasNone: 'Nothing has “{words}”.',
   allWords: 'First: {count} with all of these words',
   notAllWords: 'Nothing has all of these words; these have some.',

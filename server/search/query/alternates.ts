@@ -2,9 +2,11 @@
  * What a search without results would find with one filter less (§10.2), all counts by one more question to
  * the engine: every filter gets a tag of its own, and `facet.query` counts everything while leaving one tag out.
  */
+import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
+import { familyOf } from '../../../common/query/index-names.ts';
 import type { Param } from '../../../common/query/param-list.ts';
-import type { EngineAnswer } from '../engine/engine-answer.ts';
+import type { CountPairs, EngineAnswer } from '../engine/engine-answer.ts';
 import { narrowed } from './entity-bundles.ts';
 import { readQueryText } from './read-values.ts';
 import type { SearchScope } from './search-policy.ts';
@@ -14,19 +16,23 @@ import { escapeWords } from './words.ts';
 
 /** Blocks with more default queries than this share the first ones. */
 const MAX_DEFAULT_QUERIES = 8;
+/** More pairs are not tried: each is counted. */
+const MOST_PAIRS = 36;
 
 /**
  * What to leave out: a filter as the client wrote it, a custom parameter by its name, the words in favour of a block's default query,
- * or all filters beside words.
+ * two of these together, or all filters.
  */
-type LeftOut = OneFilter | { param: string } | { q: string } | { unfiltered: true };
+type OneThing = OneFilter | { param: string } | { q: string };
+type LeftOut = OneThing | { without: OneThing[] } | { unfiltered: true };
 export type Alternate = (LeftOut | OtherWords | ValueInstead) & { numFound: number };
 
-/** For a range of which everything lies to one side: the least there is without it, or the most. */
+/** For a range of which everything lies to one side: the least there is without it, or the most, and how many have no more than this, or no less. */
 interface OneFilter {
   fq: string;
   least?: number;
   most?: number;
+  nearest?: number;
 }
 
 /** The words that are left without those that nothing has, or without those as well that nothing has beside them. */
@@ -51,7 +57,24 @@ interface Candidate {
   /** The range that is left out. */
   range?: FieldRange | undefined;
   alternate: LeftOut;
+  /** Where what leaves out less finds something it is not offered. */
+  isLast?: true;
 }
+
+/** A part of a search that can be left out. */
+interface Leavable extends Candidate {
+  /** That of its filters, and of the words. */
+  tag: string;
+  alternate: OneThing;
+  /** The query in place of the words. */
+  text?: string;
+}
+
+const NEAREST: readonly Param[] = [
+  ['stats', 'true'],
+  ['facet.limit', String(MAX_FACET_LIMIT)],
+  ['facet.mincount', '1'],
+];
 
 export interface AlternatesQuestion {
   params: Param[];
@@ -69,17 +92,26 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ),
   ];
   const leavable = [
-    ...query.filterTexts.map((fq, at): Candidate => {
-      return { key: `without${at}`, alternate: { fq }, range: rangeOf(query.filters[at], scope) };
+    ...query.filterTexts.map((fq, at): Leavable => {
+      const key = `without${at}`;
+      return { key, tag: key, alternate: { fq }, range: rangeOf(query.filters[at], scope) };
     }),
-    ...query.custom.map(({ name }, at): Candidate => ({ key: `custom${at}`, alternate: { param: name } })),
+    ...query.custom.map(({ name }, at): Leavable => {
+      return { key: `custom${at}`, tag: `custom${at}`, alternate: { param: name } };
+    }),
   ];
   const defaults = hasWords ? scope.defaultQueries.slice(0, MAX_DEFAULT_QUERIES) : [];
-  const queries = defaults.map((q, at): Candidate => ({ key: `default${at}`, alternate: { q } }));
+  const queries = defaults.map((q, at): Leavable => {
+    return { key: `default${at}`, tag: 'words', alternate: { q }, text: q };
+  });
   if (leavable.length + queries.length === 0) return undefined;
-  // One filter less is all less where there is one.
-  const isSeveral = hasWords && leavable.length > 1;
-  const all: Candidate[] = isSeveral ? [{ key: 'unfiltered', alternate: { unfiltered: true } }] : [];
+  const tags = leavable.map(({ tag }) => tag).join(',');
+  // One filter less is all less where there is one, and two are where there are two.
+  const isAllMore = leavable.length > (hasWords ? 1 : 2);
+  const all: Candidate[] = isAllMore
+    ? [{ key: 'unfiltered', alternate: { unfiltered: true }, ...(!hasWords && { isLast: true }) }]
+    : [];
+  const pairs = pairsOf(leavable, queries);
   const ranges = leavable.filter(({ range }) => range);
   const extra: Param[] = [];
   const params: Param[] = [
@@ -88,17 +120,50 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ...words,
     ...wordsAsFilter(query.q, extra),
     ...query.configured.filter(([name]) => name === 'fq'),
-    ...leavable.map(({ key }): Param => ['facet.query', `{!ex=${key} key=${key}}*:*`]),
-    ...all.map(({ key }): Param => ['facet.query', `{!ex=${leavable.map((one) => one.key).join(',')} key=${key}}*:*`]),
+    ...leavable.map(({ key, tag }) => countWithout(tag, key)),
+    ...all.map(({ key }) => countWithout(tags, key)),
+    ...pairs.map(({ key, tag, text }) =>
+      text === undefined ? countWithout(tag, key) : defaultQuery({ key, tag }, text, scope, extra),
+    ),
     ...ranges.map(({ key, range }): Param => ['stats.field', `{!ex=${key}}${range?.field}`]),
-    ...(ranges.length > 0 ? [['stats', 'true'] satisfies Param] : []),
-    ...queries.map(({ key }, at): Param => defaultQuery(key, defaults[at] ?? '', scope, extra)),
+    ...ranges
+      .filter(({ range }) => mayBeSummed(range, ranges))
+      .map(({ key, range }): Param => ['facet.field', `{!ex=${key}}${range?.field}`]),
+    ...(ranges.length > 0 ? NEAREST : []),
+    ...queries.map((one) => defaultQuery(one, one.text ?? '', scope, extra)),
     ...extra,
     ['facet', 'true'],
     ['rows', '0'],
     ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
   ];
-  return { params, candidates: [...leavable, ...all, ...queries] };
+  return { params, candidates: [...leavable, ...all, ...queries, ...pairs] };
+}
+
+/** Any two parts but two queries, each of which is in place of the same words. */
+function pairsOf(
+  leavable: readonly Leavable[],
+  queries: readonly Leavable[],
+): (Candidate & Omit<Leavable, 'alternate'>)[] {
+  const pairs = leavable.flatMap((one, at) =>
+    [...leavable.slice(at + 1), ...queries].map((other) => ({
+      key: `${one.key}_${other.key}`,
+      tag: `${one.tag},${other.tag}`,
+      text: other.text,
+      alternate: { without: [one.alternate, other.alternate] },
+      isLast: true as const,
+    })),
+  );
+  return pairs.length > MOST_PAIRS ? [] : pairs;
+}
+
+/** Whether a listing has one number at most, and the field no other range. */
+function mayBeSummed(range: FieldRange | undefined, ranges: readonly Candidate[]): boolean {
+  const isAlone = ranges.filter((other) => other.range?.field === range?.field).length === 1;
+  return isAlone && range !== undefined && familyOf(range.field)?.multiple === false;
+}
+
+function countWithout(tags: string, key: string): Param {
+  return ['facet.query', `{!ex=${tags} key=${key}}*:*`];
 }
 
 /** The query as a filter that can be left out; what is configured is no visitor's and stays the query. */
@@ -116,23 +181,47 @@ function wordsAsFilter(q: QueryText, extra: Param[]): Param[] {
   }
 }
 
-function defaultQuery(key: string, text: string, scope: SearchScope, extra: Param[]): Param {
+function defaultQuery(
+  { key, tag }: Pick<Leavable, 'key' | 'tag'>,
+  text: string,
+  scope: SearchScope,
+  extra: Param[],
+): Param {
   const q = readQueryText(text, scope);
-  const locals = `ex=words key=${key}`;
+  const locals = `ex=${tag} key=${key}`;
   const searched = searchedText(q);
   if (searched === undefined) return ['facet.query', `{!${locals}}${q.kind === 'clause' ? clause(q.filter) : '*:*'}`];
   extra.push([key, searched]);
   return ['facet.query', `{!edismax ${locals} v=$${key}}`];
 }
 
-/** Reads the counts back; what brings nothing is left out. */
+/** Reads the counts back; what brings nothing is left out, and so is what leaves out more than it takes to find something. */
 export function readAlternates(upstream: EngineAnswer, candidates: readonly Candidate[]): Alternate[] {
   const counts = upstream.facet_counts?.facet_queries ?? {};
   const stats = upstream.stats?.stats_fields ?? {};
-  return candidates.flatMap(({ key, alternate, range }) => {
-    const numFound = counts[key] ?? 0;
-    return numFound > 0 ? [{ ...alternate, ...(range && beyond(range, stats[range.field] ?? {})), numFound }] : [];
+  const found = candidates.filter(({ key }) => (counts[key] ?? 0) > 0);
+  const isOne = ({ alternate }: Candidate): boolean => !('without' in alternate || 'unfiltered' in alternate);
+  const isTwo = ({ alternate }: Candidate): boolean => 'without' in alternate;
+  const least = found.some(isOne)
+    ? found.filter(({ isLast }) => !isLast)
+    : found.filter((one) => isTwo(one) || !(one.isLast && found.some(isTwo)));
+  return least.map(({ key, alternate, range }) => {
+    const nearest = range && beyond(range, stats[range.field] ?? {});
+    const values = upstream.facet_counts?.facet_fields?.[range?.field ?? ''] ?? [];
+    return { ...alternate, ...nearest, ...(nearest && countNearest(nearest, values)), numFound: counts[key] ?? 0 };
   });
+}
+
+/** How many a range finds that goes as far as the nearest there is, in whole numbers; nothing where not all values are counted. */
+function countNearest(
+  { least, most }: Pick<OneFilter, 'least' | 'most'>,
+  values: CountPairs,
+): Pick<OneFilter, 'nearest'> {
+  if (values.length === 0 || values.length === MAX_FACET_LIMIT) return {};
+  const isWithin = (value: number): boolean =>
+    (least !== undefined && value <= Math.ceil(least)) || (most !== undefined && value >= Math.floor(most));
+  const nearest = values.reduce((sum, [value, count]) => sum + (isWithin(Number(value)) ? count : 0), 0);
+  return nearest > 0 ? { nearest } : {};
 }
 
 /** A range of numbers. */

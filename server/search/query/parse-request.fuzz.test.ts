@@ -22,7 +22,9 @@ const DAY = '[1-9]\\d{3}-\\d\\d-\\d\\d';
 const DAYS = `\\[(?:\\*|${DAY}T00:00:00Z) TO (?:\\*|${DAY}T23:59:59\\.999Z)\\]`;
 const CLAUSE = `-?${FIELD}:(?:${QUOTED}|\\(${QUOTED}(?: OR ${QUOTED})*\\)|[[{]${NUMBER} TO ${NUMBER}[\\]}]|${DAYS})`;
 const WORDS = `\\{!(?:tag=${TAGS} )?dismax qf=${FIELD} v=\\$words\\d\\d?\\}`;
-const WITHOUT = '\\{!ex=(?:(?:without|custom)\\d\\d?|words) key=(?:without|custom|default)\\d\\d?\\}';
+const PART = '(?:(?:without|custom)\\d\\d?|words)';
+const KEY = '(?:without|custom|default)\\d\\d?';
+const WITHOUT = `\\{!ex=(?:${PART}(?:,${PART})? key=${KEY}(?:_${KEY})?|${PART}(?:,${PART}){1,63} key=unfiltered)\\}`;
 
 /** What each parameter to the engine may look like, whatever a client sent. */
 const SAFE: Readonly<Record<string, RegExp>> = {
