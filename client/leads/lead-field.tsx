@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { LeadField as FieldDefinition, LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { overName, valueNames, wireNames } from '../../common/leads/lead-names.ts';
 import { CONSENT_GIVEN } from '../../common/leads/lead-validation.ts';
@@ -32,9 +32,9 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
   // Of a range both days may be wrong.
   const messages = [...new Set([name, ...wireNames(field)])].flatMap((wire) => messageOf(wire) ?? []);
-  const message = messages.length > 0 ? messages.join('. ') : undefined;
+  const isWrong = messages.length > 0;
   const helpId = help === '' ? undefined : `${id}-help`;
-  const errorId = message === undefined ? undefined : `${id}-error`;
+  const errorId = isWrong ? `${id}-error` : undefined;
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
   const notes = (
     <>
@@ -45,16 +45,22 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
       )}
       {errorId !== undefined && (
         <span className="wm-field__error" id={errorId}>
-          <span className="visually-hidden">{LEAD_TEXTS.error}</span> {message}
+          <span className="visually-hidden">{LEAD_TEXTS.error}</span>{' '}
+          {messages.map((message, at) => (
+            <Fragment key={message}>
+              {at > 0 && <br />}
+              {message}
+            </Fragment>
+          ))}
         </span>
       )}
     </>
   );
-  const className = ['wm-field', `is-${kind}`, width === 'half' && 'is-half', message !== undefined && 'is-wrong']
+  const className = ['wm-field', `is-${kind}`, width === 'half' && 'is-half', isWrong && 'is-wrong']
     .filter(Boolean)
     .join(' ');
   const label = <Label field={field} />;
-  const shared = { id, describedBy, wrong: message !== undefined };
+  const shared = { id, describedBy, wrong: isWrong };
   switch (kind) {
     case 'checkboxes':
     case 'date-range':
