@@ -350,6 +350,18 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('shows as similar what is in its region before what is of its kind elsewhere, a whole row, and says once how pets stand', async () => {
+    const visit = await startVisit(browser);
+    const { page } = visit;
+    await page.goto(siteUrl('/stays/1184/starling-crossing'));
+    const places = page.locator('.other-listings .wm-card__place');
+    const isNear = (await places.allTextContents()).map((place) => place.includes('Outer Banks'));
+    // As many as there are at such a price.
+    expect(isNear).toEqual([true, true, true, false]);
+    expect((await page.locator('.listing dl').allInnerTexts()).join('\n').match(/pets/gi)).toHaveLength(1);
+    await visit.close();
+  });
+
   it('§2.7 keeps a similar place by the heart on its card', async () => {
     const visit = await startVisit(browser);
     const { page } = visit;
