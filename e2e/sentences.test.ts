@@ -170,12 +170,14 @@ describe('words that mean filters', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('what nothing has comes last', async () => {
+  it('what Enter takes comes first, also where nothing is just so', async () => {
     await open();
     const listed = await typeAndList('cabin under 20');
 
     expect(listed.length).toBeGreaterThan(1);
-    expect(listed.findIndex((text) => text.includes('up to $20'))).toBe(listed.length - 1);
+    expect(listed.findIndex((text) => text.includes('up to $20'))).toBe(0);
+    await searched(() => page.keyboard.press('Enter'));
+    await page.getByRole('link', { name: /^Change to Price: up to \$\d+/ }).waitFor();
   });
 
   it('two amenities of which either will do are searched as words, for a place with both is not asked for', async () => {

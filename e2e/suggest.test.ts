@@ -101,6 +101,17 @@ describe('suggestions in groups', () => {
     expect(await page.getByRole('group', { name: 'Words', exact: true }).count()).toBe(0);
   });
 
+  it('first stands what Enter sets, also where nothing is just so: the page says then what comes close', async () => {
+    await open();
+    const [first = ''] = await typeAndList('2 bed apartment charleston');
+    expect(first).toBe('Apartment, Charleston, Bedrooms: 2 or more');
+    expect(await page.getByRole('option').first().innerText()).toContain('no exact match');
+    await searched(() => page.keyboard.press('Enter'));
+
+    expect(await resultCount()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Change to Bedrooms: 1 or more/ }).count()).toBe(1);
+  });
+
   it.each([
     ['outer b', ['Outer Banks'], []],
     ['oute', ['Outer Banks'], ['outer']],

@@ -353,7 +353,7 @@ export const ARABIC: Translation = {
     instead: 'بدلًا من ذلك',
     suggestions: 'اقتراحات',
     noSuggestions: 'لا اقتراحات',
-    findsNothing: 'لا نتائج',
+    noExactMatch: 'لا شيء مطابق تمامًا',
     noneHas: 'لا شيء فيه «{words}»',
     inPlaceOf: 'بدلا من: {values}',
     places: 'التصفية حسب',

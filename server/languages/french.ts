@@ -293,7 +293,7 @@ export const FRENCH: Translation = {
     instead: 'plutôt',
     suggestions: 'Suggestions',
     noSuggestions: 'Aucune suggestion',
-    findsNothing: 'ne trouve rien',
+    noExactMatch: 'rien d’exact',
     noneHas: 'aucun avec « {words} »',
     inPlaceOf: 'À la place de : {values}',
     places: 'Filtrer par',

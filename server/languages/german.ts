@@ -295,7 +295,7 @@ export const GERMAN: Translation = {
     instead: 'stattdessen',
     suggestions: 'Vorschläge',
     noSuggestions: 'Keine Vorschläge',
-    findsNothing: 'findet nichts',
+    noExactMatch: 'nichts genau so',
     noneHas: 'keines mit „{words}“',
     inPlaceOf: 'Anstelle von: {values}',
     places: 'Filtern nach',

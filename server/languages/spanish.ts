@@ -291,7 +291,7 @@ export const SPANISH: Translation = {
     instead: 'en su lugar',
     suggestions: 'Sugerencias',
     noSuggestions: 'Sin sugerencias',
-    findsNothing: 'no encuentra nada',
+    noExactMatch: 'nada exacto',
     noneHas: 'ninguno con «{words}»',
     inPlaceOf: 'En lugar de: {values}',
     places: 'Filtrar por',

@@ -6,6 +6,7 @@ import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import {
   askSuggestions,
+  isDeadEnd,
   rangesOf,
   type Suggested,
   type SuggestionGroup,
@@ -98,9 +99,8 @@ function soleMeant(groups: readonly SuggestionGroup[], text: string): Suggested 
   if (other) return undefined;
   if (/\d/.test(text)) return meant;
   // Words that find nothing beside filters, and something by themselves, are searched for.
-  const isDeadEnd = meant?.choice.kind === 'range' && meant.choice.words !== '' && meant.choice.count === 0;
   const findWords = groups.some(({ items }) => items.some(({ choice }) => choice.kind === 'words'));
-  return soleValue(groups) ?? (isDeadEnd && findWords ? undefined : meant);
+  return soleValue(groups) ?? (meant && isDeadEnd(meant) && findWords ? undefined : meant);
 }
 
 /** The one value that goes by the whole of what was typed; or is all that is suggested, by a part of another name, and no listing is named so. */

@@ -100,17 +100,17 @@ export function suggestionGroups(
   });
   const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
   return [
-    { key: 'places', title: LATE_TEXTS.places, items: [...ranges.filter(findsSomething), ...places] },
+    { key: 'places', title: LATE_TEXTS.places, items: [...ranges.filter((range) => !isDeadEnd(range)), ...places] },
     { key: 'listings', title, items: listings },
     { key: 'pages', title: LATE_TEXTS.sitePages, items: pages },
     { key: 'words', title: LATE_TEXTS.words, items: words },
-    // The page says then what to leave out.
-    { key: 'none', title: LATE_TEXTS.places, items: ranges.filter((range) => !findsSomething(range)) },
+    { key: 'none', title: LATE_TEXTS.places, items: ranges.filter(isDeadEnd) },
   ].filter(({ items }) => items.length > 0);
 }
 
-function findsSomething({ choice }: Suggested): boolean {
-  return choice.kind !== 'range' || choice.count > 0;
+/** Whether filters find nothing beside the words that they leave. Without such words the page says what comes close. */
+export function isDeadEnd({ choice }: Suggested): boolean {
+  return choice.kind === 'range' && choice.words !== '' && choice.count === 0;
 }
 
 /** The filters that are meant, of facets that the block has: all of the text's together, where it has all of them, else each range. */
@@ -150,7 +150,7 @@ function filtersAtOnce(
   const note =
     withoutWords > 0
       ? [number(withoutWords), LATE_TEXTS.noneHas(words)].join(' · ')
-      : [words, count > 0 ? number(count) : LATE_TEXTS.findsNothing].filter(Boolean).join(' · ');
+      : [words, count > 0 ? number(count) : LATE_TEXTS.noExactMatch].filter(Boolean).join(' · ');
   const meant = { ranges: closed, values, words, sort };
   const change = (params: ParamList): ParamList => withMeant(params, meant, options);
   return [

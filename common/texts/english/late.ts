@@ -40,7 +40,7 @@ export const LATE = {
   instead: 'instead',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
-  findsNothing: 'finds nothing',
+  noExactMatch: 'no exact match',
   noneHas: 'none with “{words}”',
   /** Filters of the last search that go with a new one. */
   inPlaceOf: 'In place of {values}',
