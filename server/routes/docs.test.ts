@@ -130,7 +130,7 @@ it('beside the request of each task stands what it is answered with, that of a s
     const answer = pair.querySelector('.code-box:last-child > :not(.code-box-head)')?.textContent ?? '';
     expect(() => JSON.parse(answer), pair.textContent).not.toThrow();
   }
-  for (const task of ['search', 'paging', 'facets']) {
+  for (const task of ['search', 'paging', 'facets', 'documents']) {
     const address = document.querySelector(`#${task} .try-line a`)?.getAttribute('href') ?? '';
     const { response } = JSON.parse(document.querySelector(`#${task}-answer`)?.textContent ?? '');
     expect([task, response]).toEqual([task, (await fixture.app.inject(address)).json().response]);

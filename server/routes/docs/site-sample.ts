@@ -132,11 +132,14 @@ async function filled(sample: SiteSample, site: Site, search: Searcher): Promise
   return { ...full, answers: await searchAnswers(full, search) };
 }
 
+/** What asks the search alone. */
+const SEARCH_PATHS: ReadonlySet<string> = new Set(['/api/search', '/api/documents']);
+
 /** What those requests of the page are answered with that search. */
 async function searchAnswers(sample: SiteSample, search: Searcher): Promise<SiteSample['answers']> {
   const requests = [{ id: FIRST_REQUEST, request: firstRequest(sample) }, ...tasksOf(sample)];
   const answers = requests.map(async ({ id, request }) => {
-    if (request?.path !== '/api/search') return [];
+    if (request === undefined || !SEARCH_PATHS.has(request.path)) return [];
     const form = new URLSearchParams(request.pairs.map(([name, value]) => [name, value]));
     return [[id, JSON.stringify(await search.search(form.toString()), null, 2)]];
   });
