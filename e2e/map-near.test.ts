@@ -1,7 +1,17 @@
 /** The map of results around the visitor, where the browser tells where that is (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { chips, coveredMarkers, firstPin, focusedText, openMap, pins, placesOnMap, popup } from './support/map.ts';
+import {
+  chips,
+  coveredMarkers,
+  firstPin,
+  focusedText,
+  openMap,
+  pins,
+  placesOnMap,
+  popup,
+  spots,
+} from './support/map.ts';
 import {
   browser,
   open,
@@ -71,6 +81,21 @@ describe('§2.13 a map near the visitor', () => {
     expect(spread.bottom - spread.top).toBeGreaterThan((canvas.bottom - canvas.top) * 0.6);
     const you = await box('.wm-map__you');
     expect(Math.abs(you.top + you.bottom - canvas.top - canvas.bottom)).toBeLessThan(60);
+    await expect.poll(coveredMarkers).toEqual([]);
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('§2.13 at %i × %i what lies to one side of the visitor parts into its towns', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    // In Denver: all of them are in the mountains to the west.
+    await near(['geolocation'], { latitude: 39.74, longitude: -104.99 });
+    await expect.poll(note).toMatch(/ within 85 miles$/);
+    await expect.poll(chips).toEqual(['Within 85 miles of you']);
+    await expect.poll(placesOnMap).toBe(Number.parseInt(await note(), 10));
+    await expect.poll(() => spots().count()).toBeGreaterThan(1);
+    expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
     await expect.poll(coveredMarkers).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaField } from './places.ts';
-import { onGlobe, type Point } from './points.ts';
+import { areaAround, isWithin, onGlobe, type Point } from './points.ts';
 import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
@@ -31,7 +31,7 @@ interface Found {
   /** One of `REACHES`. */
   reach: number;
   area: Area;
-  /** The part of it with all that is there, and the visitor in the middle. */
+  /** The part of it with all that is there, and the visitor. */
   spread: Area;
   /** Says how much and how near. */
   results: string;
@@ -214,10 +214,15 @@ function whereabouts(): Promise<Coordinates | string> {
   });
 }
 
-function spreadOf(points: readonly Point[], { latitude, longitude }: Coordinates): Area | undefined {
-  if (points.length === 0) return undefined;
-  const high = Math.max(...points.map((point) => Math.abs(point.latitude - latitude)));
-  const wide = Math.max(...points.map((point) => Math.abs(point.longitude - longitude)));
+/** With the visitor in the middle where they are among the places, else at an edge: what is behind them would be empty. */
+function spreadOf(points: readonly Point[], visitor: Coordinates): Area | undefined {
+  const places = areaAround(points);
+  if (!places) return undefined;
+  const { latitude, longitude } = visitor;
+  const { south, west, north, east } = areaAround([...points, { ...visitor, count: 0, cell: '' }]) ?? places;
+  if (!isWithin(places)(visitor)) return { south, west, north, east };
+  const high = Math.max(latitude - south, north - latitude);
+  const wide = Math.max(longitude - west, east - longitude);
   return onGlobe({ south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide });
 }
 
