@@ -148,6 +148,24 @@ describe('the comparison', () => {
     ).toBe(await card(1).locator('.itemlink').getAttribute('href'));
   });
 
+  it.each(['/', '/by-the-water'])('has what the page of each says of stays, on %s', async (path) => {
+    await page.goto(siteUrl(path));
+    await settled(page);
+    await choose(0, 1);
+    const link = (await card(0).locator('.itemlink').getAttribute('href')) ?? '';
+    await openDialog();
+    const told: Record<string, string> = {};
+    for (const name of ['Beds', 'Check-in', 'Check-out', 'Shortest stay in nights']) {
+      const row = dialog().locator('tr', { has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
+      told[name] = (await row.locator('td').first().textContent()) ?? '';
+    }
+    await page.goto(siteUrl(link));
+    const facts = await page.locator('dl').allTextContents();
+    for (const [name, value] of Object.entries(told)) {
+      expect(facts.join(' ')).toContain(`${name.replace(' in nights', '')}${value}`);
+    }
+  });
+
   it('marks the lowest price in words', async () => {
     await open();
     await choose(0, 1, 2);

@@ -41,6 +41,13 @@ const OPTIONS = {
 const rowsOf = (options: Record<string, unknown>) => compareRows(parseSearchBlockOptions({ ...OPTIONS, ...options }));
 
 describe('§3.1 the compare option', () => {
+  it('names rows beside those of the block by their fields, and no other thing', () => {
+    expect(parseCompare({ more: { is_beds: 'Beds' } })).toEqual({ rows: [], more: { is_beds: 'Beds' } });
+    expect(() => parseCompare({ more: { 'is beds': 'Beds' } })).toThrow(
+      new OptionError('compare.more', 'must name index fields'),
+    );
+  });
+
   it.each([[undefined], [null], [false], ['0'], [0], [''], [[]]])('%j compares nothing', (value) => {
     expect(parseCompare(value)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** What results are compared by (the `compare` option of a search block, an extra of ours). */
 
 import { isFieldName } from '../query/filter-query.ts';
-import { OptionError, readBoolean, readList, readPath, readRecord, readText } from './coerce.ts';
+import { OptionError, readBoolean, readList, readPath, readRecord, readText, readTextMap } from './coerce.ts';
 
 export interface CompareRowSettings {
   field: string;
@@ -23,6 +23,8 @@ export interface CompareSettings {
   rows: readonly CompareRowSettings[];
   /** The form that asks about one or all of them; it gets `?ids=a,b`. */
   enquirePath?: string;
+  /** Rows beside those: labels of fields whose values stand as they are; left out for none. */
+  more?: Readonly<Record<string, string>>;
 }
 
 const FORMAT = /^(?:text|number|date|month|[a-z]{3})$/;
@@ -37,11 +39,14 @@ export function parseCompare(value: unknown): CompareSettings | undefined {
   if (typeof value !== 'object' || value === null) {
     return readBoolean(value, 'compare', false) ? { rows: [] } : undefined;
   }
-  const { rows, enquire_path } = readRecord(value, 'compare');
+  const { rows, enquire_path, more } = readRecord(value, 'compare');
+  const labels = readTextMap(more, 'compare.more');
+  if (!Object.keys(labels).every(isFieldName)) throw new OptionError('compare.more', 'must name index fields');
   const enquirePath = readPath(enquire_path, 'compare.enquire_path');
   return {
     rows: readList(rows, 'compare.rows').map((row, at) => parseRow(row, `compare.rows[${at}]`)),
     ...(enquirePath !== '' && { enquirePath }),
+    ...(more !== undefined && { more: labels }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface CompareRow {
   exclude: string;
   /** For a badge: the value that stands for yes, any other for no. */
   yes: string | undefined;
+  /** Beside the rows of the block: it stands below the check marks. */
+  isMore?: true;
   /** Which of the items' numbers is the best; nothing says so for most fields. */
   better?: Better;
 }
@@ -31,16 +33,22 @@ export type CompareOptions = Pick<
 
 /**
  * The rows below price and rating: those the block names, or else the facts of its templates, its `fields`, what its
- * facets filter by and its badges, each field once.
+ * facets filter by and its badges, each field once; and what it names beside them.
  */
 export function compareRows(options: CompareOptions): CompareRow[] {
   const named = options.compare?.rows ?? [];
+  const more = Object.entries(options.compare?.more ?? {}).map(([field, label]) => ({
+    ...row(field, options),
+    label,
+    isMore: true as const,
+  }));
   if (named.length > 0) {
-    return named.map((own) => ({
+    const rows = named.map((own) => ({
       ...row(own.field, options),
       ...own,
       label: own.label || fieldLabel(own.field, options),
     }));
+    return [...rows, ...more];
   }
   const templates = Object.values(options.templates);
   const seen = new Set(templates.flatMap(headFields));
@@ -56,7 +64,7 @@ export function compareRows(options: CompareOptions): CompareRow[] {
     .filter((badge) => !seen.has(badge.field) && !fields.includes(badge.field))
     .map((badge) => ({ ...row(badge.field, options), label: badge.label, yes: badge.value }));
   // Long lists of check marks stand last.
-  return [...rows.filter(({ ticks }) => !ticks), ...badges, ...rows.filter(({ ticks }) => ticks)];
+  return [...rows.filter(({ ticks }) => !ticks), ...badges, ...rows.filter(({ ticks }) => ticks), ...more];
 }
 
 /** Every field a comparison reads; the engine gives these with a full document. */

@@ -65,6 +65,7 @@ export const ARABIC: Translation = {
     goneUnnamed: 'أحدها لم يعد معروضًا.',
     goneShort: 'لم يعد معروضًا',
     other: '{label}: أخرى',
+    details: 'التفاصيل',
     place: 'المكان',
     price: 'السعر',
     rating: 'التقييم',

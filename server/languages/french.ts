@@ -67,6 +67,7 @@ export const FRENCH: Translation = {
     goneUnnamed: 'L’un d’eux n’est plus proposé.',
     goneShort: 'Plus proposé',
     other: '{label} : autres',
+    details: 'Détails',
     place: 'Lieu',
     price: 'Prix',
     rating: 'Note',

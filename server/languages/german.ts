@@ -67,6 +67,7 @@ export const GERMAN: Translation = {
     goneUnnamed: 'Eines davon ist nicht mehr im Angebot.',
     goneShort: 'Nicht mehr im Angebot',
     other: '{label}: weitere',
+    details: 'Einzelheiten',
     place: 'Ort',
     price: 'Preis',
     rating: 'Bewertung',

@@ -67,6 +67,7 @@ export const SPANISH: Translation = {
     goneUnnamed: 'Uno de ellos ya no está en la oferta.',
     goneShort: 'Ya no está en la oferta',
     other: '{label}: otros',
+    details: 'Detalles',
     place: 'Lugar',
     price: 'Precio',
     rating: 'Valoración',

@@ -116,6 +116,28 @@ describe('documents side by side', () => {
     expect(row(docs, 'Listed')?.cells).toEqual([['June 2, 2023'], []]);
   });
 
+  it('have rows of their own beside those of the block, below the check marks', () => {
+    const compare = { more: { is_beds: 'Beds', ss_check_in: 'Check-in' } };
+    const docs = [listing(1, { is_beds: 4, ss_check_in: 'after 15:00', sm_amenity: ['Pool'] }), listing(2)];
+    const { groups } = table(docs, { compare });
+    const last = groups.at(-1);
+
+    expect(last?.heading).toBe('Details');
+    expect(last?.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Beds', ['4'], []],
+      ['Check-in', ['after 15:00'], []],
+    ]);
+    expect(groups[0]?.rows.map(({ label }) => label)).toContain('Sleeps');
+    const rows = [{ field: 'is_sleeps', label: 'Guests' }];
+    expect(
+      table(docs, { compare: { ...compare, rows } })
+        .groups.flatMap((group) => group.rows)
+        .map(({ label }) => label)
+        .slice(-3),
+      'beside those that are named, too',
+    ).toEqual(['Guests', 'Beds', 'Check-in']);
+  });
+
   it('have a check mark for each amenity that any of them has, by category', () => {
     const docs = [listing(1, { sm_amenity: ['Pool', 'Dishwasher'] }), listing(2, { sm_amenity: ['Pool', 'Sauna'] })];
     const groups = table(docs)

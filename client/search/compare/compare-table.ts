@@ -57,11 +57,14 @@ export function compareTable(
     doc,
     view: resultView(doc, templateFor(doc, options), options.fields),
   }));
-  const rows = compareRows(options);
+  const all = compareRows(options);
+  const rows = all.filter(({ isMore }) => !isMore);
   const plain = rows.filter(({ ticks }) => !ticks).map((row) => rowOf(row, docs));
+  const more = all.filter(({ isMore }) => isMore).map((row) => rowOf(row, docs));
   const groups = [
     { heading: '', rows: [...headRows(columns, options), ...plain] },
     ...rows.filter(({ ticks }) => ticks).flatMap((row) => tickGroups(row, docs, amenities)),
+    { heading: CHOSEN_TEXTS.details, rows: more },
   ];
   return {
     columns,

@@ -28,6 +28,7 @@ export const CHOSEN = {
   goneUnnamed: 'One of these is no longer listed.',
   goneShort: 'No longer listed',
   other: '{label}: others',
+  details: 'Details',
   place: 'Place',
   price: 'Price',
   rating: 'Rating',

@@ -449,6 +449,12 @@ export interface RawSearchBlock {
     | boolean
     | {
         enquire_path?: string;
+        /**
+         * Rows beside those of the block, below its check marks: their labels, by field.
+         */
+        more?: {
+          [k: string]: string;
+        };
         rows?: {
           field: string;
           label?: string;

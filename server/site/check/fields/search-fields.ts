@@ -44,6 +44,9 @@ export function searchFields(block: RawSearchBlock, add: AddField): void {
   addParams(params, add);
   addSuggestions(block, add);
   if (typeof block.compare === 'object') {
+    for (const [field, label] of Object.entries(block.compare.more ?? {})) {
+      add(['compare', 'more', field], field, formatUse(undefined, `the row ${quoted(label)} of the comparison`));
+    }
     block.compare.rows?.forEach(({ field, label = field, format }, at) => {
       add(['compare', 'rows', at, 'field'], field, formatUse(format, `the row ${quoted(label)} of the comparison`));
     });
