@@ -4,7 +4,7 @@ import type { PageModel, SearchBlockModel } from '../common/page/page-model.ts';
 import { listing, listings, searchModel } from './gallery/fixtures.ts';
 import { renderGallery } from './gallery/gallery.tsx';
 import { GALLERY_STATES } from './gallery/states.ts';
-import { packRows } from './islands/read-block.ts';
+import { packRows } from './islands/pack-rows.ts';
 import { headScript, renderBody } from './ssr.tsx';
 
 function pageOf(...blocks: SearchBlockModel[]): PageModel {
@@ -93,7 +93,7 @@ describe('§2.3 a search block as the server renders it', () => {
     const html = render(model);
     const { answer, ...state } = JSON.parse(JSON.stringify(model.state));
     const fields = Object.keys(one);
-    const docs = { fields, rows: [Object.values(one), fields.map((field) => (field === 'id' ? 'bare' : null))] };
+    const docs = { fields, usual: [], mark: '\n', rows: [Object.values(one), ['bare']] };
     const parsed = parseSearchBlockOptions(model.options);
 
     expect(html).not.toContain('data-block-options');
@@ -105,7 +105,7 @@ describe('§2.3 a search block as the server renders it', () => {
         response: { ...answer.response, docs },
       },
       seed: 0x8000_0000,
-      parsed: JSON.parse(JSON.stringify({ ...parsed, facets: packRows(parsed.facets) })),
+      parsed: JSON.parse(JSON.stringify({ ...parsed, facets: packRows(parsed.facets, true) })),
     });
     expect(html).not.toContain('</script><b>');
     expect(html.slice(html.indexOf('data-block-state'))).not.toContain('\u2028');

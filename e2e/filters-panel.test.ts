@@ -36,6 +36,21 @@ describe('the column of filters', () => {
     expect(await value('sm_setting', 'Oceanfront').isVisible()).toBe(true);
   });
 
+  it('regions, which cards and map speak of, stand beside the towns in them', async () => {
+    await open();
+    const byWater = await startVisit(browser, {});
+    await byWater.page.goto(siteUrl('/by-the-water'));
+
+    expect(await facet('ss_region').locator('summary').innerText()).toBe('Region');
+    expect(await value('ss_region', 'Outer Banks').isVisible()).toBe(true);
+    expect(await values('ss_region', byWater.page).getByText('Outer Banks').count()).toBe(1);
+    await byWater.close();
+    await searched(() => value('ss_region', 'Outer Banks').click());
+    expect(filters()).toEqual(['ss_region:( "Outer Banks" )']);
+    const first = await values('ss_town').first().innerText();
+    expect(first).toMatch(/^Avon/);
+  });
+
   it('folded facets open without scripts, and a link to all values finds its facet open', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));

@@ -10,7 +10,8 @@ import { facetWidget } from '../search/facets/widgets/registry.ts';
 import { SearchBlock, WordsBlock } from '../search/search-block.tsx';
 import { createSearchStore } from '../search/store/search-store.ts';
 import { JsonScript } from '../ui/json-script.tsx';
-import { idPrefix, type PackedBlock, packRows, wordsPrefix } from './read-block.ts';
+import { packRows } from './pack-rows.ts';
+import { idPrefix, type PackedBlock, wordsPrefix } from './read-block.ts';
 
 interface SearchMarkerProps {
   block: SearchBlockModel;
@@ -46,15 +47,15 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
 }
 
 /**
- * Of what a page has many of, the names of the fields stand once; of an answer, no more than a search block reads. Other names of values
+ * Of what a page has many of, the names of the fields and what most of them have stand once; of an answer, no more than a search block reads. Other names of values
  * are the server's alone.
  */
-function packed({ answer, ...state }: SearchBlockState, options: SearchBlockOptions): PackedBlock {
+function packed({ answer, ...state }: SearchBlockState, options: SearchBlockOptions): Omit<PackedBlock, 'seed'> {
   const { suggest } = options;
   const parsed = {
     ...options,
     suggest: suggest && { ...suggest, aliases: {} },
-    facets: packRows(options.facets),
+    facets: packRows(options.facets, true),
     facetWidgetMap: neededWidgets(options),
   };
   if (answer === undefined) return { ...state, parsed };

@@ -13,31 +13,27 @@ export interface FoundBlock {
   seed: number;
 }
 
-/** Records as rows of values below the names of their fields, which stand once: most have the same. */
+/** Records as rows of values below the names of their fields, which stand once, and so does what most of them have. */
 export interface PackedRows {
   fields: readonly string[];
+  /** What a record has where its row says nothing; null where it has no such field. */
+  usual: readonly unknown[];
+  /** Stands within a row for the value of the first field. */
+  mark: string;
   rows: readonly (readonly unknown[])[];
 }
 
-export function packRows(records: readonly object[]): PackedRows {
-  // What has fields can be asked for them by name.
-  const named = records as readonly Readonly<Record<string, unknown>>[];
-  const fields = [...new Set(named.flatMap(Object.keys))].filter((field) =>
-    named.some((record) => record[field] !== undefined),
-  );
-  return { fields, rows: named.map((record) => fields.map((field) => record[field])) };
-}
-
-/** Each record by itself again; what it does not have is null in its row. */
-function unpackRows({ fields, rows }: PackedRows): Record<string, unknown>[] {
-  return rows.map((row) =>
-    Object.fromEntries(fields.map((field, at) => [field, row[at]]).filter((entry) => entry[1] !== null)),
-  );
+/** Each record by itself again. */
+export function unpackRows({ fields, usual, mark, rows }: PackedRows): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const record = Object.fromEntries(fields.map((field, at) => [field, row[at] ?? usual[at] ?? undefined]));
+    return JSON.parse(JSON.stringify(record).split(mark).join(String(row[0])));
+  });
 }
 
 /** What stands beside a block: its state, the options as the server has read them, and a seed. */
 export interface PackedBlock extends SearchBlockState {
-  seed?: number;
+  seed: number;
   parsed: Omit<SearchBlockOptions, 'facets'> & { facets: PackedRows };
 }
 
@@ -61,8 +57,7 @@ function readWritten(document: ParentNode, id: string) {
   const text = scriptOf(document, 'state', id)?.textContent;
   if (!text) return undefined;
   try {
-    const { seed = 0, parsed, ...state } = JSON.parse(text) as PackedBlock;
-    if (!Array.isArray(state.params) || !Array.isArray(state.amenities)) return undefined;
+    const { seed, parsed, ...state } = JSON.parse(text) as PackedBlock;
     if (state.answer !== undefined) {
       const { response } = state.answer as { response: { docs: unknown } };
       response.docs = unpackRows(response.docs as PackedRows);
@@ -72,7 +67,7 @@ function readWritten(document: ParentNode, id: string) {
     const facets = unpackRows(parsed.facets) as unknown as SearchBlockOptions['facets'];
     return { state, options: { ...parsed, facets }, seed };
   } catch (error) {
-    consoleLog(`Search block '${id}' came with a state that cannot be read. ${error}`);
+    consoleLog(`Search block '${id}' is left as it came. ${error}`);
     return undefined;
   }
 }
