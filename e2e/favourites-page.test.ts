@@ -146,6 +146,28 @@ describe('the page of favourites', () => {
     },
   );
 
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('§2.7 a note is written in view, and said to be saved in view, at %i × %i px', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await keep(writeFlagIds([id(1), id(2), id(3), id(4), id(5), id(6)]));
+    await openLive('/favourites');
+    const add = page.getByRole('button', { name: /^Add a note/ }).last();
+    await add.evaluate((button) =>
+      scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 2, behavior: 'instant' }),
+    );
+    await add.click();
+    const field = page.locator('.wm-note__field');
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    await field.pressSequentially('quiet');
+    const saved = page.locator('.wm-note__saved');
+    await expect.poll(() => saved.textContent()).not.toBe('');
+    const box = await saved.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  });
+
   it('§2.7 one alone is in no order: there is none to choose until there are two', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

@@ -56,7 +56,11 @@ export function startNotes(
   function show(place: HTMLElement, id: string, title: string): void {
     const text = notes.note(id);
     if (text === '') {
-      const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => write(place, id, title, '').focus());
+      const open = makeButton('wm-note__add', FAVOURITES_TEXTS.addNote, () => {
+        write(place, id, title, '').focus();
+        // All of it, and what says that it is saved.
+        place.scrollIntoView({ block: 'nearest' });
+      });
       if (title !== '') open.append(makeElement('span', { class: 'visually-hidden' }, ` ${title}`));
       place.replaceChildren(open);
     } else write(place, id, title, text);
