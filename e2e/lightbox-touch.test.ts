@@ -63,6 +63,25 @@ describe('with a finger', () => {
     expect(phone.problems).toEqual([]);
   });
 
+  it.each([320, 390, 430])('§2.15 of the small pictures none is cut by an arrow, at %i px', async (width) => {
+    await phone.page.setViewportSize({ width, height: 844 });
+    await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
+    await phone.page.locator('a.gallery-picture').first().tap();
+    await image(phone.page).waitFor();
+    const thumbs = phone.page.locator('.wm-lightbox__thumbs');
+    const row = await thumbs.boundingBox();
+    const [from = 0, to = 0] = [row?.x ?? 0, (row?.x ?? 0) + (row?.width ?? 0)];
+    const boxes = await Promise.all((await thumbs.getByRole('button').all()).map((button) => button.boundingBox()));
+    expect(boxes.length).toBeGreaterThanOrEqual(4);
+    const shown = boxes.flatMap((box) => (box && box.x < to - 1 && box.x + box.width > from + 1 ? box : []));
+    expect(shown).toHaveLength(4);
+    for (const { x, width: wide } of shown) {
+      expect(x).toBeGreaterThanOrEqual(from - 1);
+      expect(x + wide).toBeLessThanOrEqual(to + 1);
+      expect(wide).toBeGreaterThanOrEqual(36);
+    }
+  });
+
   it('§2.15 closed by Back it has brought the row of pictures along', async () => {
     await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
     const pictures = phone.page.locator('a.gallery-picture');
