@@ -208,8 +208,13 @@ describe('the comparison', () => {
       .click();
 
     expect(await columns()).toEqual([second]);
-    expect(await dialog().getByText('Choose another one').isVisible()).toBe(true);
+    expect(await dialog().getByText('Choose another one').first().isVisible()).toBe(true);
     expect(await dialog().getByRole('switch').count()).toBe(0);
+    const room = await dialog().evaluate((element) => {
+      const table = element.querySelector('table');
+      return table && element.getBoundingClientRect().right - table.getBoundingClientRect().right;
+    });
+    expect(room, 'nothing is blank beside it').toBeLessThan(20);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(second);
 
     await dialog()
@@ -219,6 +224,34 @@ describe('the comparison', () => {
     expect(await bar().count()).toBe(0);
     expect(await page.locator('.wm-search__count').evaluate((count) => count === document.activeElement)).toBe(true);
   });
+
+  it.each([390, 1440])(
+    'leads from a single column back to the list, to choose another one, at %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open();
+      const [first = '', second = ''] = await choose(0, 1);
+      await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+      await openDialog();
+      await dialog()
+        .getByRole('button', { name: `Remove ${first}` })
+        .click();
+      await dialog().getByRole('button', { name: 'Choose another one', exact: true }).click();
+      await dialogIsGone();
+
+      expect(await chosen()).toEqual([second]);
+      const count = page.locator('.wm-search__count');
+      await count.and(page.locator(':focus')).waitFor();
+      const inView = () =>
+        page.evaluate(() => {
+          const toggles = [...document.querySelectorAll('.result-list .wm-compare-toggle')];
+          const places = toggles.map((toggle) => toggle.getBoundingClientRect());
+          return places.filter(({ top, bottom }) => top > 0 && bottom < innerHeight).length;
+        });
+      expect(await inView()).toBeGreaterThan(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it('leads on from each column: to ask about it, to its page, to the favourites', async () => {
     await open();

@@ -59,6 +59,7 @@ export const FRENCH: Translation = {
     alike: 'En gris : identique partout',
     rows: '{shown} lignes affichées sur {count}',
     alone: 'Choisissez-en un autre pour voir les différences.',
+    another: 'En choisir un autre',
     same: 'Rien de ce qui figure ici ne les distingue.',
     loading: 'Chargement des détails…',
     failed: 'Les détails n’ont pas pu être chargés.',

@@ -59,6 +59,7 @@ export const GERMAN: Translation = {
     alike: 'Grau: bei allen gleich',
     rows: '{shown} von {count} Zeilen angezeigt',
     alone: 'Wählen Sie einen weiteren Eintrag aus, um Unterschiede zu sehen.',
+    another: 'Noch einen auswählen',
     same: 'Diese unterscheiden sich in nichts, was hier aufgeführt ist.',
     loading: 'Einzelheiten werden geladen …',
     failed: 'Die Einzelheiten konnten nicht geladen werden.',

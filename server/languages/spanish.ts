@@ -59,6 +59,7 @@ export const SPANISH: Translation = {
     alike: 'En gris: igual en todos',
     rows: '{shown} de {count} filas mostradas',
     alone: 'Elija otro para ver en qué se diferencian.',
+    another: 'Elegir otro',
     same: 'No se diferencian en nada de lo que figura aquí.',
     loading: 'Cargando los detalles…',
     failed: 'No se pudieron cargar los detalles.',

@@ -29,7 +29,7 @@ interface CompareDialogProps extends CompareViewProps {
   /** Of the block. */
   search: SearchBlockOptions;
   /** Called once it is closed, by whatever means; the focus is then back where it was. */
-  onClose: () => void;
+  onClose: (toChoose: boolean) => void;
 }
 
 /** A comparison in a modal dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
@@ -37,6 +37,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const toChoose = useRef(false);
   const [led] = useState(() => ledAway(window, name));
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -67,7 +68,13 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
     if (isEmpty) dialog.current?.close();
   }, [isEmpty]);
   return (
-    <dialog className="wm-compare-dialog" aria-labelledby={titleId} closedby="any" ref={dialog} onClose={onClose}>
+    <dialog
+      className="wm-compare-dialog"
+      aria-labelledby={titleId}
+      closedby="any"
+      ref={dialog}
+      onClose={() => onClose(toChoose.current)}
+    >
       <div className="wm-compare-dialog__head" data-printed={printed(comparisonAddress(location.href, listed, search))}>
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
@@ -86,6 +93,10 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       </div>
       <CompareView
         {...view}
+        onChoose={() => {
+          toChoose.current = true;
+          if (dialog.current) void closeDialog(dialog.current);
+        }}
         onReady={(...loaded) => {
           setReady(true);
           onReady?.(...loaded);

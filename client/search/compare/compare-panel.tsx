@@ -16,11 +16,23 @@ export interface ComparePanelProps {
   /** Takes an item out; without it all stay. */
   onRemove: ((id: string) => void) | undefined;
   onRetry: () => void;
+  /** Leads to where another one is chosen. */
+  onChoose?: (() => void) | undefined;
   options: CompareGridProps['options'];
 }
 
 /** Items side by side, or why they are not. */
-export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRetry, options }: ComparePanelProps) {
+export function ComparePanel({
+  status,
+  table,
+  gone,
+  only,
+  onOnly,
+  onRemove,
+  onRetry,
+  onChoose,
+  options,
+}: ComparePanelProps) {
   const { columns } = table;
   const ready = status === 'ready' && columns.length > 0;
   const differences = onlyDifferences(table);
@@ -60,7 +72,16 @@ export function ComparePanel({ status, table, gone, only, onOnly, onRemove, onRe
           )}
         </p>
       ))}
-      {ready && columns.length === 1 && <p className="wm-compare__message">{CHOSEN_TEXTS.alone}</p>}
+      {ready && columns.length === 1 && (
+        <div className="wm-compare__message">
+          <p>{CHOSEN_TEXTS.alone}</p>
+          {onChoose && (
+            <button type="button" className="button" onClick={onChoose}>
+              {CHOSEN_TEXTS.another}
+            </button>
+          )}
+        </div>
+      )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}
       {ready && (
         <CompareGrid table={shown} onRemove={onRemove} options={options}>

@@ -21,6 +21,8 @@ export interface CompareViewProps {
   log: Log;
   /** Takes an item out; without it all stay. */
   onRemove?: (id: string) => void;
+  /** Leads to where another one is chosen, who is left with a single one. */
+  onChoose?: () => void;
   /** Called once everything is there that is, with that, and the ids of which the index knows nothing any more. */
   onReady?: (columns: readonly CompareColumn[], gone: readonly string[]) => void;
 }
@@ -29,7 +31,17 @@ export interface CompareViewProps {
 const ONLY = 'waymark:compare-only';
 
 /** Compares any documents of an index by their ids: loads what is missing, names what is gone (§7.2). */
-export function CompareView({ items, known, load, options, amenities, log, onRemove, onReady }: CompareViewProps) {
+export function CompareView({
+  items,
+  known,
+  load,
+  options,
+  amenities,
+  log,
+  onRemove,
+  onChoose,
+  onReady,
+}: CompareViewProps) {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, SolrDocument | undefined>>(() => byId(known));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -101,6 +113,7 @@ export function CompareView({ items, known, load, options, amenities, log, onRem
         }}
         options={options}
         onRemove={onRemove && remove}
+        onChoose={onChoose}
         onRetry={() => {
           setAttempt(attempt + 1);
           root.current?.focus();

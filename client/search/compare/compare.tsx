@@ -157,9 +157,9 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
             const known = columns.map(({ id, view }) => ({ id, title: view.title, picture: view.picture?.src ?? '' }));
             chosen.learn(known, gone);
           }}
-          onClose={() => {
+          onClose={(toChoose) => {
             setOpen(false);
-            if (count() === 0) leave(undefined);
+            if (toChoose || count() === 0) leave(undefined);
             else focusOpen();
           }}
         />

@@ -20,6 +20,7 @@ export const CHOSEN = {
   alike: 'Grey: the same in all',
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
+  another: 'Choose another one',
   same: 'These do not differ in anything that is listed here.',
   loading: 'Loading the details…',
   failed: 'We could not load the details.',
