@@ -218,6 +218,27 @@ describe('a listing page', () => {
   it.each([
     [390, 844],
     [1440, 900],
+  ])('has its place in the middle of its map, with the name of the town, at %d × %d', async (width, height) => {
+    const visit = await startVisit(browser, { viewport: { width, height } });
+    const { page } = visit;
+    await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
+    await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
+    await page
+      .locator('.wm-map__label')
+      .filter({ hasText: /^Bluffton$/, visible: true })
+      .waitFor();
+    const canvas = await page.locator('.wm-map__canvas').boundingBox();
+    const pin = await page.locator('.wm-map__pin').boundingBox();
+    if (!canvas || !pin) throw new Error('The map has no place');
+    expect(canvas.width).toBeLessThan(800);
+    expect(Math.abs(pin.x + pin.width / 2 - canvas.x - canvas.width / 2)).toBeLessThan(15);
+    expect(Math.abs(pin.y + pin.height / 2 - canvas.y - canvas.height / 2)).toBeLessThan(15);
+    await visit.close();
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
   ])('says at once what it is, how good, for how many and for how much, at %d × %d', async (width, height) => {
     const visit = await startVisit(browser, { viewport: { width, height } });
     const { page } = visit;

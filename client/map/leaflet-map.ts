@@ -244,15 +244,16 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     const all = bulkAround(points);
     const alone = Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
     if (look !== 'same' && look !== 'all') lookInto(look, {});
-    else if (look === 'all' && all) lookAround(all, countOf(points) === 1 ? alone : undefined);
+    else if (look === 'all' && all && countOf(points) === 1) lookInto(all, { maxZoom: alone });
+    else if (look === 'all' && all) lookAround(all);
   }
 
   /** With room for the markers of what is there. */
-  function lookAround(part: Area, closest = CLOSE_ZOOM_OF_SEVERAL, room = FIT_PADDING_PX): void {
+  function lookAround(part: Area, room = FIT_PADDING_PX): void {
     lookInto(part, {
       paddingTopLeft: [room, room],
       paddingBottomRight: [room, FIT_PADDING_BELOW_PX],
-      maxZoom: Math.min(closest, provider.maxZoom),
+      maxZoom: Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom),
     });
   }
 
@@ -305,7 +306,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       mark();
     },
     closeCard: () => closePopup(false),
-    goTo: (part) => lookAround(part, undefined, PRICES_PADDING_PX),
+    goTo: (part) => lookAround(part, PRICES_PADDING_PX),
     offerSearch(foot, search, begin) {
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);
       draw();
