@@ -74,6 +74,40 @@ describe('the map in place of the list', () => {
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
   });
 
+  it('§2.13 has the names of regions at its edges beside their numbers, towards the middle, where there is room', async () => {
+    await open('/');
+    await openMap();
+    await expect.poll(placesOnMap).toBe(await resultCount());
+    const side = (name: string) => page.locator('.wm-map__label--region', { hasText: name }).getAttribute('data-side');
+    await expect.poll(() => side('Columbia Gorge')).toBe('right');
+    await expect.poll(() => side('Adirondacks')).toBe('left');
+    expect(await page.locator('.wm-map__label--region').filter({ visible: true }).count()).toBe(7);
+  });
+
+  it('§2.13 says once how many there are, in view and in all', async () => {
+    await open('/');
+    await openMap();
+    const count = page.locator('.wm-search__count').first();
+    const seen = () => count.evaluate((heading) => getComputedStyle(heading).clipPath === 'none');
+    expect(await seen()).toBe(false);
+    const note = () => page.locator('.wm-map__note').innerText();
+    await expect.poll(note).toBe(`${await resultCount()} places on the map`);
+    await toggle().click();
+    expect(await seen()).toBe(true);
+  });
+
+  it('§2.7 gives up no more of its height to places to compare than they need', async () => {
+    await open('/#fq=ss_town:Duck');
+    const top = async () => (await page.locator('.wm-map__stage').boundingBox())?.y ?? 0;
+    await openMap();
+    const before = await top();
+    await toggle().click();
+    for (const at of [0, 1]) await page.locator('.wm-compare-toggle').nth(at).click();
+    await toggle().click();
+    await page.locator('.wm-compare-bar').waitFor();
+    expect((await top()) - before).toBeLessThan(56);
+  });
+
   it('§2.13 shows all that is found, also where the search has changed while the list was seen', async () => {
     await open('/#fq=ss_town:Avon');
     await openMap();

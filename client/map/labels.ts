@@ -40,18 +40,20 @@ export function placeLabels(canvas: HTMLElement): void {
     const isWater = label.matches('.wm-map__label--water');
     if (!isWater) standBeside(label, numbers);
     const sides = isWater ? ON_WATER : SIDES;
-    const side = sides.find((candidate) => {
+    const fits = (candidate: (typeof SIDES)[number], isMoved: boolean): boolean => {
       label.dataset.side = candidate;
       label.style.left = '';
-      let box = label.getBoundingClientRect();
-      // A marker at the edge has been moved inwards, and so is its name.
-      if (label.style.margin !== '' && (candidate === 'below' || candidate === 'above')) {
-        const [left, right] = [least - box.left, box.right - most];
-        label.style.left = `${Math.max(0, left) - Math.max(0, right)}px`;
-        box = label.getBoundingClientRect();
+      if (isMoved) {
+        const { left, right } = label.getBoundingClientRect();
+        label.style.left = `${Math.max(0, least - left) - Math.max(0, right - most)}px`;
       }
+      const box = label.getBoundingClientRect();
       return box.left > least - 1 && box.right < most + 1 && !taken.some((other) => overlap(box, other));
-    });
+    };
+    // A marker at the edge has been moved inwards, and so is its name where it has no room elsewhere.
+    const side =
+      sides.find((candidate) => fits(candidate, false)) ??
+      (label.style.margin === '' ? undefined : ON_WATER.find((candidate) => fits(candidate, true)));
     label.hidden = side === undefined;
     if (side === undefined) continue;
     taken.push(label.getBoundingClientRect());
