@@ -80,6 +80,27 @@ describe('the map of the results', () => {
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
   });
 
+  it('§2.13 has something under it as near as it goes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/#fq=ss_region:"Colorado Rockies"');
+    await openMap();
+    const nearer = page.getByRole('button', { name: 'Zoom in', exact: true });
+    await page.locator('.wm-map__cluster').first().click();
+    await page.locator('.wm-map__cluster').first().click();
+    while ((await nearer.getAttribute('aria-disabled')) !== 'true') await nearer.click();
+    const inView = (selector: string) =>
+      page.locator('.wm-map__canvas').evaluate((canvas, wanted) => {
+        const view = canvas.getBoundingClientRect();
+        return [...canvas.querySelectorAll(wanted)].filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return right > view.left && left < view.right && bottom > view.top && top < view.bottom;
+        }).length;
+      }, selector);
+    await expect.poll(() => inView('.wm-map__label--road:not([hidden])')).toBeGreaterThan(1);
+    expect(await inView('.wm-map__block')).toBeGreaterThan(0);
+    expect(await inView('.wm-map__street')).toBeGreaterThan(2);
+  });
+
   it('§2.13 follows every search', async () => {
     await open('/');
     await openMap();

@@ -21,16 +21,16 @@ export function addBasemap(map: L.Map, provider: MapProvider, onFailure: () => v
 
 /** What an area or line stands for; style sheets give each its colour. */
 const KINDS: ReadonlySet<string> = new Set([
-  ...['land', 'lake', 'bay', 'park', 'built'],
+  ...['land', 'lake', 'bay', 'park', 'built', 'block'],
   ...['river', 'road', 'street', 'border', 'state'],
 ]);
 
-/** A part of the drawing that not every zoom shows; a name, of which there may be many, where it is in view or near. */
+/** A part of the drawing that not every zoom shows, and that is there where it is in view or near. */
 interface Detail {
   from: number;
   to: number;
   layer: L.Layer;
-  at?: L.LatLngTuple;
+  at: L.LatLngBounds;
 }
 
 /** Draws the file at `url` under a map; fails where it cannot be had. */
@@ -44,17 +44,20 @@ async function addOutline(map: L.Map, url: string): Promise<void> {
     const rings = ringsOf(geometry);
     if (rings.length === 0 || !KINDS.has(kind)) continue;
     const isArea = geometry.type.endsWith('Polygon');
-    const options = { className: `wm-map__${kind}`, interactive: false, fillOpacity: 1, opacity: 1, smoothFactor: 0.6 };
+    // Below all lines, whichever of them a zoom has brought last.
+    const pane = isArea ? 'tilePane' : 'overlayPane';
+    const className = `wm-map__${kind}`;
+    const options = { pane, className, interactive: false, fillOpacity: 1, opacity: 1, smoothFactor: 0.6 };
     const layer = isArea ? L.polygon(rings, options) : L.polyline(rings, { ...options, fill: false });
     if (properties.from === undefined) layer.addTo(map);
-    else details.push({ ...zoomsOf(properties), layer });
+    else details.push({ ...zoomsOf(properties), layer, at: layer.getBounds() });
   }
   details.push(...features.flatMap(({ geometry, properties }) => labelOf(geometry, properties)));
   const show = (): void => {
     const zoom = map.getZoom();
     const near = map.getBounds().pad(0.5);
     for (const { from, to, layer, at } of details) {
-      if (zoom < from || zoom > to || (at && !near.contains(at))) layer.remove();
+      if (zoom < from || zoom > to || !near.intersects(at)) layer.remove();
       else if (!map.hasLayer(layer)) layer.addTo(map);
     }
     placeLabels(map.getContainer());
@@ -106,15 +109,18 @@ function zoomsOf({ from = 0, to = 99 }: Feature['properties']): { from: number; 
 
 function labelOf(geometry: Feature['geometry'], properties: Feature['properties']): Detail[] {
   const { name, kind } = properties;
-  const [at] = geometry.type === 'Point' ? lineOf([geometry.coordinates]) : [];
-  if (!at || typeof name !== 'string') return [];
+  const { type, coordinates } = geometry;
+  const spots = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? coordinates : [];
+  if (typeof name !== 'string') return [];
   const look = ['water', 'region', 'road'].includes(String(kind)) ? kind : 'town';
-  const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);
-  // The places of the results say where they are by themselves.
-  text.ariaHidden = 'true';
-  const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });
-  const layer = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
-  return [{ ...zoomsOf(properties), layer, at }];
+  return lineOf(spots).map((at) => {
+    const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);
+    // The places of the results say where they are by themselves.
+    text.ariaHidden = 'true';
+    const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: text });
+    const layer = L.marker(at, { icon, interactive: false, keyboard: false, pane: 'overlayPane' });
+    return { ...zoomsOf(properties), layer, at: L.latLngBounds([at]) };
+  });
 }
 
 /** Degrees between two lines of the grid, by zoom. */
