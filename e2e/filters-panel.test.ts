@@ -129,6 +129,45 @@ describe('the column of filters', () => {
   });
 });
 
+describe('the drawer of filters on a phone', () => {
+  it('says how far a price would have to go that nothing has, and keeps every heading in its place', async () => {
+    const phone = await startVisit(browser, PHONE);
+    await phone.page.goto(siteUrl('/'));
+    await settled(phone.page);
+    await phone.page.locator('.wm-filters-toggle').click();
+    const headings = () => phone.page.locator('.wm-drawer .wm-facet__label').allTextContents();
+    await values('is_sleeps', phone.page).getByText('6 or more').click();
+    await settled(phone.page);
+    const before = await headings();
+    const price = facet('fs_price', phone.page);
+    await price.locator('summary').click();
+    await price.getByLabel('Price To').fill('50');
+    await phone.page.keyboard.press('Enter');
+    await price.getByText('The lowest is $').waitFor();
+
+    expect(await phone.page.locator('.wm-filters__done').innerText()).toBe('Show 0 places');
+    expect((await headings()).map((text) => text.replace(/:.*/, ''))).toEqual(
+      before.map((text) => text.replace(/:.*/, '')),
+    );
+    expect(await facet('ss_type', phone.page).locator('summary').getAttribute('aria-disabled')).toBe('true');
+    expect(await violations(phone.page)).toEqual([]);
+    expect(phone.problems).toEqual([]);
+    await phone.close();
+  });
+
+  it('brings a facet that is unfolded and ends below the button to the top', async () => {
+    const phone = await startVisit(browser, PHONE);
+    await phone.page.goto(siteUrl('/'));
+    await settled(phone.page);
+    await phone.page.locator('.wm-filters-toggle').click();
+    const top = (field: string) => facet(field, phone.page).evaluate((element) => element.getBoundingClientRect().top);
+    await facet('sm_amenity', phone.page).locator('summary').click();
+
+    await expect.poll(() => top('sm_amenity')).toBeCloseTo(0, 0);
+    await phone.close();
+  });
+});
+
 describe('numbers as 4 or more', () => {
   it('one choice at a time, whose count is what it brings', async () => {
     await open();

@@ -45,12 +45,21 @@ function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): v
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.wm-filters__close')) void closeDialog(dialog);
   });
+  dialog.addEventListener('toggle', ({ target }) => bringUp(target, dialog), true);
   foldOnce(panel);
   panel.before(dialog);
   dialog.append(panel);
   openDialog(dialog);
   // Not "Clear all", which stands before it.
   panel.querySelector<HTMLElement>('.wm-filters__close')?.focus();
+}
+
+/** A facet that a visitor unfolds begins at the top where it does not end above the button. */
+function bringUp(facet: EventTarget | null, dialog: HTMLElement): void {
+  if (!(facet instanceof HTMLDetailsElement) || !facet.open) return;
+  const { top, bottom } = facet.getBoundingClientRect();
+  const button = dialog.querySelector('.wm-filters__done')?.getBoundingClientRect();
+  if (button && bottom > button.top) dialog.scrollBy(0, top - dialog.getBoundingClientRect().top);
 }
 
 const folded = new WeakSet<Element>();

@@ -108,6 +108,8 @@ export const ARABIC: Translation = {
     to: 'إلى',
     lowest: '{label}، الحد الأدنى',
     highest: '{label}، الحد الأقصى',
+    lowestIs: 'أدنى قيمة هي {amount}.',
+    highestIs: 'أعلى قيمة هي {amount}.',
     swapped: 'كان الحدان معكوسين: تم تبديلهما.',
     range: 'تحديد {label}',
     apply: 'تطبيق',

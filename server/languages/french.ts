@@ -110,6 +110,8 @@ export const FRENCH: Translation = {
     to: 'À',
     lowest: '{label}, minimum',
     highest: '{label}, maximum',
+    lowestIs: 'La valeur la plus basse est {amount}.',
+    highestIs: 'La valeur la plus haute est {amount}.',
     swapped: 'Les limites étaient inversées : elles ont été échangées.',
     range: 'Limiter {label}',
     apply: 'Appliquer',

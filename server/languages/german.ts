@@ -110,6 +110,8 @@ export const GERMAN: Translation = {
     to: 'Bis',
     lowest: '{label}, niedrigster Wert',
     highest: '{label}, höchster Wert',
+    lowestIs: 'Der niedrigste Wert ist {amount}.',
+    highestIs: 'Der höchste Wert ist {amount}.',
     swapped: 'Die Grenzen waren vertauscht: Sie sind jetzt in der richtigen Reihenfolge.',
     range: '{label} eingrenzen',
     apply: 'Anwenden',

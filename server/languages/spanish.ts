@@ -110,6 +110,8 @@ export const SPANISH: Translation = {
     to: 'A',
     lowest: '{label}, mínimo',
     highest: '{label}, máximo',
+    lowestIs: 'El valor más bajo es {amount}.',
+    highestIs: 'El valor más alto es {amount}.',
     swapped: 'Los límites estaban al revés: se han intercambiado.',
     range: 'Limitar {label}',
     apply: 'Aplicar',

@@ -5,6 +5,8 @@ export const FACETS = {
   to: 'To',
   lowest: '{label}, lowest',
   highest: '{label}, highest',
+  lowestIs: 'The lowest is {amount}.',
+  highestIs: 'The highest is {amount}.',
   swapped: 'The ends were the wrong way round: they are swapped.',
   range: 'Limit {label}',
   apply: 'Apply',

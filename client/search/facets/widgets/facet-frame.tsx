@@ -1,12 +1,12 @@
 import { type FocusEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ALL_VALUES } from '../../../../common/constants.ts';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
-import { getParam, type ParamList, setParam } from '../../../../common/query/param-list.ts';
+import { getParam, getParams, type ParamList, setParam } from '../../../../common/query/param-list.ts';
 import { FACETS } from '../../../../common/texts/english/facets.ts';
 import { textsOf } from '../../../../common/texts/texts.ts';
 import { useAwake } from '../../late-parts.tsx';
 import { LATE_TEXTS } from '../../late-texts.ts';
-import { useSearchContext } from '../../search-context.tsx';
+import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { FilterLink, queryLink, SkipLink } from '../../search-links.tsx';
 import { withoutField } from '../../store/param-changes.ts';
 
@@ -22,13 +22,15 @@ interface FacetFrameProps {
   heading?: string;
   /** What is chosen, in words: it stands in the heading while the facet is folded. */
   chosen?: string;
+  /** Whether it leads nowhere now: only its heading stands, folded or not as it was. */
+  isIdle?: boolean;
   /** Controls beside the reset action. */
   foot?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
-export function FacetFrame({ facet, filtered, heading, chosen, foot, children }: FacetFrameProps) {
+export function FacetFrame({ facet, filtered, heading, chosen, isIdle, foot, children }: FacetFrameProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   const head = useRef<HTMLElement>(null);
@@ -37,14 +39,14 @@ export function FacetFrame({ facet, filtered, heading, chosen, foot, children }:
   const awake = useAwake<HTMLDetailsElement>();
   return (
     <details
-      className={filtered ? 'wm-facet is-filtered' : 'wm-facet'}
+      className={`wm-facet${filtered ? ' is-filtered' : ''}${isIdle ? ' is-idle' : ''}`}
       open={!facet.folded || isWhole}
       data-facet={field}
       data-widget={facet.widget}
       data-late=""
       ref={awake}
     >
-      <summary className="wm-facet__head" ref={head}>
+      <summary className="wm-facet__head" aria-disabled={isIdle} tabIndex={isIdle ? -1 : undefined} ref={head}>
         <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
         {chosen && <span className="wm-facet__chosen">{chosen}</span>}
       </summary>
@@ -66,6 +68,13 @@ export function FacetFrame({ facet, filtered, heading, chosen, foot, children }:
       </div>
     </details>
   );
+}
+
+/** Whether the heading of a facet that leads nowhere keeps its place: it has led somewhere, and filters can be loosened. */
+export function useStays(leads: boolean): boolean {
+  const [led, setLed] = useState(leads);
+  if (leads && !led) setLed(true);
+  return useSearch(({ params }) => getParams(params, 'fq').length > 0) && led;
 }
 
 /** Whether all values of a long list show: once they are asked for, here or by the address. */

@@ -4,7 +4,7 @@ import { TEXTS } from '../../../texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
-import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
+import { FacetFrame, MoreValues, useAllValues, useStays } from './facet-frame.tsx';
 import { FacetSearch, type ValueSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -13,7 +13,7 @@ import { useFacetRows } from './use-facet-rows.ts';
 /** Facets with more values than this can be searched. */
 const MOST_UNSEARCHED = 12;
 
-/** A facet as a list of values with counts (§2.5); renders nothing while none of them leads anywhere. */
+/** A facet as a list of values with counts (§2.5); renders no more than its heading while none of them leads anywhere. */
 export function ListFacet({ facet }: FacetWidgetProps) {
   const { rows, filtered } = useFacetRows(facet);
   const [all, setAll] = useAllValues(facet.field);
@@ -23,7 +23,9 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   // A field that was there stays, also where other filters leave few values.
   const [isLong, setLong] = useState(false);
   if (!isLong && rows.length > MOST_UNSEARCHED) setLong(true);
-  if (rows.every(isIdle)) return null;
+  const leads = !rows.every(isIdle);
+  const stays = useStays(leads);
+  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   const found = search ? search.among(rows, (row) => rowText(facet, row)) : rows;
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';

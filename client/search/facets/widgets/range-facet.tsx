@@ -7,9 +7,9 @@ import { TEXTS } from '../../../texts.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
-import { facetRangeText, type RangeBounds } from '../labels.ts';
+import { boundText, facetRangeText, type RangeBounds } from '../labels.ts';
 import { cappedEnd, rangeStops, stepsOfBars } from '../range-stops.ts';
-import { FacetFrame } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame, useStays } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
 import { RangeTrack } from './range-track.tsx';
@@ -29,9 +29,12 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const [draft, setDraft] = useState<Range>();
   const low: RangeBound = stops[0] ?? '*';
   const high: RangeBound = stops.at(-1) ?? '*';
-  if (stops.length < 2 && !active) return null;
+  const leads = stops.length >= 2 || active !== undefined;
+  const stays = useStays(leads);
+  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   // What a link leaves out of its range is said in the heading; handles and fields know amounts alone.
   const said: RangeBounds = draft ?? active ?? { from: low, to: high };
+  const beside = active && besideText(active, low, isCapped ? '*' : high, facet);
   const isOpen = facet.bounds === 'found';
   // An end that is open lies where the results end now.
   const range = isOpen ? closed(said, low, high) : said;
@@ -67,9 +70,24 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
           </>
         )}
         <RangeFields facet={facet} range={range} set={set} isCapped={isCapped} onCommit={commit} />
+        {beside && (
+          <p className="wm-facet__note" role="status">
+            {beside}
+          </p>
+        )}
       </div>
     </FacetFrame>
   );
+}
+
+/** Where a range lies beside everything there is: the end that it would have to reach. */
+function besideText({ from, to }: Range, low: RangeBound, high: RangeBound, { format }: FacetSettings) {
+  if (isAbove(low, to)) return FACET_TEXTS.lowestIs(boundText(low, format));
+  return isAbove(from, high) ? FACET_TEXTS.highestIs(boundText(high, format)) : undefined;
+}
+
+function isAbove(bound: RangeBound, other: RangeBound): boolean {
+  return bound !== '*' && other !== '*' && bound > other;
 }
 
 const ALL: Range = { from: '*', to: '*' };
