@@ -27,7 +27,11 @@ export interface PackedRows {
 export function unpackRows({ fields, usual, mark, rows }: PackedRows): Record<string, unknown>[] {
   return rows.map((row) => {
     const record = Object.fromEntries(fields.map((field, at) => [field, row[at] ?? usual[at] ?? undefined]));
-    return JSON.parse(JSON.stringify(record).split(mark).join(row[0] as string));
+    return JSON.parse(
+      JSON.stringify(record)
+        .split(mark)
+        .join(row[0] as string),
+    );
   });
 }
 

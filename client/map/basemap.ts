@@ -110,8 +110,8 @@ function zoomsOf({ from = 0, to = 99 }: Feature['properties']): { from: number; 
 function labelOf(geometry: Feature['geometry'], properties: Feature['properties']): Detail[] {
   const { name, kind } = properties;
   const { type, coordinates } = geometry;
-  const spots = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? coordinates : [];
-  if (typeof name !== 'string') return [];
+  if (typeof name !== 'string' || !type.endsWith('Point')) return [];
+  const spots = type === 'Point' ? [coordinates] : coordinates;
   const look = ['water', 'region', 'road'].includes(String(kind)) ? kind : 'town';
   return lineOf(spots).map((at) => {
     const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);

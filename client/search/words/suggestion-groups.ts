@@ -23,6 +23,8 @@ type Suggestions = components['schemas']['Suggestions'];
 type Marks = components['schemas']['Marks'];
 
 const MOST_PLACES = 5;
+/** Fewer values than these are soon read in the panel. */
+const MANY_VALUES = 9;
 const TIMEOUT_MS = 10_000;
 
 type PlaceChoice = { kind: 'place'; change: (params: ParamList) => ParamList; search: RecentSearch };
@@ -237,9 +239,11 @@ function withValue(facet: FacetSettings, value: string) {
     activeFacetValues(params, facet.field).includes(value) ? params : withToggledValue(params, facet, value);
 }
 
-/** What can be searched for: the commonest values of the first counted facet whose values are places. */
+/** What can be searched for: the commonest values of the first counted facet with many values, else of the first. */
 export function placesGroups(result: SearchResult | undefined, options: SearchBlockOptions): SuggestionGroup[] {
-  const first = options.suggest?.facets.find((field) => result?.facets[field]);
+  const fields = options.suggest?.facets ?? [];
+  const counted = (atLeast: number) => fields.find((field) => result?.facets[field]?.[atLeast - 1]);
+  const first = counted(MANY_VALUES) ?? counted(1);
   const facet = options.facets.find(({ field }) => field === first);
   const isExcluded = excludeTest(facet?.exclude ?? '');
   const items = ((facet && result?.facets[facet.field]) || [])
