@@ -145,7 +145,7 @@ describe('the drawer of filters on a phone', () => {
     await phone.page.keyboard.press('Enter');
     await price.getByText('The lowest is $').waitFor();
 
-    expect(await phone.page.locator('.wm-filters__done').innerText()).toBe('Show 0 places');
+    await expect.poll(() => phone.page.locator('.wm-filters__done').innerText()).toBe('Show 0 places');
     expect((await headings()).map((text) => text.replace(/:.*/, ''))).toEqual(
       before.map((text) => text.replace(/:.*/, '')),
     );
