@@ -87,30 +87,28 @@ describe('parts that come to life move nothing', () => {
 });
 
 describe('a page that comes in two pieces', () => {
-  it.each([390, 1440])('moves nothing of the bar above its results, %i px wide', async (width) => {
-    await watchWhatMoves(width);
-    const site = await breakPage('<div class="wm-search__tools">');
+  /** Opens a page of which these words and the rest come once what is before them is drawn. */
+  async function openInPieces(words: string, before: string, path?: string): Promise<void> {
+    const site = await breakPage(words, path);
     onTestFinished(site.close);
     await page.goto(site.url, { waitUntil: 'commit' });
-    await page.locator('.wm-search__count').waitFor();
+    await page.locator(before).waitFor();
     await drawn();
     site.release();
     await settled(page);
     await drawn();
+  }
+
+  it.each([390, 1440])('moves nothing of the bar above its results, %i px wide', async (width) => {
+    await watchWhatMoves(width);
+    await openInPieces('<div class="wm-search__tools">', '.wm-search__count');
 
     expect(await moved()).toEqual([]);
   });
 
   it('moves no picture of a listing when its price comes', async () => {
     await watchWhatMoves(1440);
-    const site = await breakPage('<aside class="price-box', await listingPath());
-    onTestFinished(site.close);
-    await page.goto(site.url, { waitUntil: 'commit' });
-    await page.locator('.gallery').waitFor();
-    await drawn();
-    site.release();
-    await settled(page);
-    await drawn();
+    await openInPieces('<aside class="price-box', '.gallery', await listingPath());
 
     expect(await moved()).toEqual([]);
   });

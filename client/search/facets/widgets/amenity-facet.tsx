@@ -5,7 +5,7 @@ import { InfoPopover } from '../../../ui/popover.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
-import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues, useStays } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import { chosenText } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -26,12 +26,11 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
   const [all, setAll] = useAllValues(facet.field);
   const listId = useId();
   const leads = !rows.every(isIdle);
-  const stays = useStays(leads);
-  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   const isFolded = groups.some((group) => openRows(group.rows, facet.shown).length < group.rows.length);
   return (
     <FacetFrame
       facet={facet}
+      leads={leads}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
       foot={

@@ -9,7 +9,7 @@ import { withoutField } from '../../store/param-changes.ts';
 import { atLeastChoices } from '../at-least-choices.ts';
 import { isIdle, openRows } from '../facet-values.ts';
 import { facetRangeText } from '../labels.ts';
-import { FacetFrame, MoreValues, useAllValues, useStays } from './facet-frame.tsx';
+import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetValue, ValueControl } from './facet-value.tsx';
 import { chosenText, moveFocus } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -32,13 +32,12 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
   if (choices.length > before.length) setBefore(choices.map((choice) => choice.least));
   const single = rows.filter((row) => row.active);
   const leads = !choices.every(isIdle) || single.length > 0;
-  const stays = useStays(leads);
-  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   const open = openRows(choices, facet.shown);
   const stop = ready ? (open.find((choice) => choice.active) ?? open.find((choice) => choice.count)) : undefined;
   return (
     <FacetFrame
       facet={facet}
+      leads={leads}
       filtered={filtered || least !== undefined}
       chosen={least === undefined ? chosenText(facet, rows) : facetRangeText({ from: least, to: '*' }, facet)}
       foot={

@@ -15,22 +15,38 @@ export const FACET_TEXTS = /* @__PURE__ */ textsOf('facets', FACETS, (texts) => 
   search: ({ label, plural }: FacetSettings) => (plural === '' ? texts.searchIn(label) : texts.searchValues(plural)),
 }));
 
-interface FacetFrameProps {
+interface FacetFrameProps extends FacetDetailsProps {
+  /** Whether it leads anywhere. */
+  leads: boolean;
+}
+
+/**
+ * What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). Of one that has led
+ * somewhere, and leads nowhere under the filters that are set, the heading keeps its place.
+ */
+export function FacetFrame({ leads, ...details }: FacetFrameProps) {
+  const [led, setLed] = useState(leads);
+  if (leads && !led) setLed(true);
+  const isFiltered = useSearch(({ params }) => getParams(params, 'fq').length > 0);
+  if (leads) return <FacetDetails {...details} />;
+  return led && isFiltered ? <FacetDetails facet={details.facet} filtered={false} isIdle /> : null;
+}
+
+interface FacetDetailsProps {
   facet: FacetSettings;
   filtered: boolean;
   /** What the heading says; the facet's label where nothing else is given. */
   heading?: string;
   /** What is chosen, in words: it stands in the heading while the facet is folded. */
   chosen?: string;
-  /** Whether it leads nowhere now: only its heading stands, folded or not as it was. */
+  /** Whether only the heading stands, folded or not as it was. */
   isIdle?: boolean;
   /** Controls beside the reset action. */
   foot?: ReactNode;
   children?: ReactNode;
 }
 
-/** What all facets have: a heading that folds, and a reset action while a filter of the field is active (§2.5). */
-export function FacetFrame({ facet, filtered, heading, chosen, isIdle, foot, children }: FacetFrameProps) {
+function FacetDetails({ facet, filtered, heading, chosen, isIdle, foot, children }: FacetDetailsProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   const head = useRef<HTMLElement>(null);
@@ -68,13 +84,6 @@ export function FacetFrame({ facet, filtered, heading, chosen, isIdle, foot, chi
       </div>
     </details>
   );
-}
-
-/** Whether the heading of a facet that leads nowhere keeps its place: it has led somewhere, and filters can be loosened. */
-export function useStays(leads: boolean): boolean {
-  const [led, setLed] = useState(leads);
-  if (leads && !led) setLed(true);
-  return useSearch(({ params }) => getParams(params, 'fq').length > 0) && led;
 }
 
 /** Whether all values of a long list show: once they are asked for, here or by the address. */

@@ -4,7 +4,7 @@ import { TEXTS } from '../../../texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
-import { FacetFrame, MoreValues, useAllValues, useStays } from './facet-frame.tsx';
+import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
 import { FacetSearch, type ValueSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -24,8 +24,6 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   const [isLong, setLong] = useState(false);
   if (!isLong && rows.length > MOST_UNSEARCHED) setLong(true);
   const leads = !rows.every(isIdle);
-  const stays = useStays(leads);
-  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   const found = search ? search.among(rows, (row) => rowText(facet, row)) : rows;
   const open = search ? found : openRows(rows, facet.shown);
   const isSingle = facet.operator === 'single';
@@ -35,6 +33,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
   return (
     <FacetFrame
       facet={facet}
+      leads={leads}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
       foot={

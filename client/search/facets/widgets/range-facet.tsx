@@ -9,7 +9,7 @@ import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { boundText, facetRangeText, type RangeBounds } from '../labels.ts';
 import { cappedEnd, rangeStops, stepsOfBars } from '../range-stops.ts';
-import { FACET_TEXTS, FacetFrame, useStays } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
 import { RangeTrack } from './range-track.tsx';
@@ -30,8 +30,6 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   const low: RangeBound = stops[0] ?? '*';
   const high: RangeBound = stops.at(-1) ?? '*';
   const leads = stops.length >= 2 || active !== undefined;
-  const stays = useStays(leads);
-  if (!leads) return stays ? <FacetFrame facet={facet} filtered={false} isIdle /> : null;
   // What a link leaves out of its range is said in the heading; handles and fields know amounts alone.
   const said: RangeBounds = draft ?? active ?? { from: low, to: high };
   const beside = active && besideText(active, low, isCapped ? '*' : high, facet);
@@ -54,7 +52,12 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
       : facetRangeText(shown, facet);
   };
   return (
-    <FacetFrame facet={facet} filtered={active !== undefined} heading={`${facet.label}: ${headingText()}`}>
+    <FacetFrame
+      facet={facet}
+      leads={leads}
+      filtered={active !== undefined}
+      heading={`${facet.label}: ${headingText()}`}
+    >
       <div className="wm-range">
         {stops.length >= 2 && (
           <>

@@ -65,7 +65,7 @@ function OwnElement({ facet, tag }: FacetWidgetProps & { tag: string }) {
     if (element.current) Object.assign(element.current, { facet: view });
   }, [store, facet, rows, bounds]);
   return (
-    <FacetFrame facet={facet} filtered={filtered}>
+    <FacetFrame facet={facet} leads filtered={filtered}>
       {createElement(tag, { ref: element })}
     </FacetFrame>
   );
