@@ -224,12 +224,7 @@ describe('facets of old links', () => {
     await settled(page);
     await page.locator('[data-facet="bs_pets"] summary').click();
     const values = page.locator('[data-facet="bs_pets"] .wm-facet__value');
-    for (const position of [0, 1]) {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/search'));
-      await values.nth(position).click();
-      await answered;
-      await settled(page);
-    }
+    for (const position of [0, 1]) await searched(() => values.nth(position).click());
 
     expect(await values.evaluateAll((items) => items.map((item) => item.getAttribute('aria-checked')))).toEqual([
       'false',

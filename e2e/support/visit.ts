@@ -57,6 +57,7 @@ export async function startVisit(
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
+  await page.addInitScript(keepPresses);
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     // A new page is left alone: scripts called in it would keep the browser from telling the next page where the pointer is.
@@ -109,13 +110,38 @@ export async function settled(on: Page): Promise<void> {
 
 /** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
 export async function searched(act: () => Promise<unknown>): Promise<void> {
+  const before = visit.searches.length;
   const answered = page.waitForResponse((response) => {
     const request = response.request();
     return new URL(response.url()).pathname.endsWith('/api/search') && !isSuggestion(request.postData() ?? '');
   });
   await act();
-  await answered;
+  try {
+    await answered;
+  } catch (error) {
+    const presses = await page.evaluate(() => (window as PressedWindow).lastPresses);
+    const found = { url: page.url(), asked: visit.searches.slice(before), presses, problems: visit.problems };
+    throw new Error(`no answer of a search: ${JSON.stringify(found)}`, { cause: error });
+  }
   await settled(page);
+}
+
+type PressedWindow = Window & { lastPresses?: string[] };
+
+/** In the page: keeps what was pressed last, to tell where a press has gone that led to nothing. */
+function keepPresses(): void {
+  const presses: string[] = [];
+  (window as PressedWindow).lastPresses = presses;
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    addEventListener(
+      type,
+      ({ target }) => {
+        const element = target instanceof Element ? target : undefined;
+        presses.push(`${type} ${element?.localName}.${element?.className} ${element?.textContent?.slice(0, 30)}`);
+        presses.splice(0, presses.length - 6);
+      },
+      true,
+    );
 }
 
 /** The number in "{n} Results", or in the owner's words for it. */
