@@ -155,13 +155,20 @@ describe('§2.2 hash and history', () => {
 
 describe('§3.1 mounting', () => {
   const inside = (id: string): Locator => page.locator(`[data-block-id="${id}"]`);
+  /** Each comes to life when it is near the screen, and moves what follows. */
+  const comeToLife = async (...ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      await inside(id).scrollIntoViewIfNeeded();
+      await inside(id).and(page.locator('[data-ready]')).waitFor();
+    }
+    await settled(page);
+  };
 
   it("§3.1 'inherit' blocks inside and beside a block share its parameters, answer and hash", async () => {
     const guest = { ...OPTIONS, index: 'inherit', facets: [{ data: { field: 'ss_town' } }] };
     const nested = block('nested', { ...guest, facets: [] });
     await openForeign(block('beside', guest) + block('main', OPTIONS, nested));
-    await page.locator('[data-block-id="nested"]').scrollIntoViewIfNeeded();
-    await settled(page);
+    await comeToLife('beside', 'main', 'nested');
     const count = (id: string): Promise<string | null> => inside(id).locator('.wm-search__count').first().textContent();
     expect(searches()).toHaveLength(1);
     expect(visit.searches[0]).toContain('ss_town');
@@ -186,10 +193,7 @@ describe('§3.1 mounting', () => {
         '<div id="a" class="wm-search"></div>',
     );
     await page.evaluate((options) => globalThis.waymark.mount(document.querySelector('#a'), { options }), own);
-    // Each comes to life when it is near the screen, and moves what follows.
-    await inside('main').and(page.locator('[data-ready]')).waitFor();
-    await inside('beside').scrollIntoViewIfNeeded();
-    await inside('beside').and(page.locator('[data-ready]')).waitFor();
+    await comeToLife('main', 'beside');
     await page.locator('#a').scrollIntoViewIfNeeded();
     await settled(page);
     const card = (block: Locator): Promise<string | null> => block.locator('.wm-card').first().textContent();
