@@ -106,6 +106,20 @@ describe('requests that are sent along with others', () => {
     expect(begun.length).toBeLessThan(4 * 100);
   });
 
+  it('keep bodies that are read late, however many empty lines they have', async () => {
+    const { open } = await start((request, response) => {
+      setTimeout(async () => {
+        let length = 0;
+        for await (const chunk of request) length += chunk.length;
+        response.end(`<${length}>`);
+      }, 100);
+    });
+    const socket = await open();
+    const body = `${'x'.repeat(100 * KIB)}\r\n\r\n`.repeat(5);
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+    expect(await readUntil(socket, '>')).toContain(`<${body.length}>`);
+  });
+
   it('with bodies keep them', async () => {
     const { open } = await start(async (request, response) => {
       let body = '';

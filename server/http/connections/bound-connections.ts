@@ -136,6 +136,8 @@ export class SequentialSocket extends Duplex {
     socket.on('error', (error) => this.destroy(error));
     socket.on('close', () => this.destroy());
     socket.on('timeout', () => this.#timedOut());
+    // What was pushed while the parser was paused is read now, and a stream that has asked for more asks no second time.
+    this.on('resume', () => this.#goOn());
   }
 
   /** Says that the parser has read a request up to its body. */
@@ -189,8 +191,7 @@ export class SequentialSocket extends Duplex {
   }
 
   override _read(): void {
-    // What is pushed while a stream asks for it is kept rather than handed on, and the parser would tell of nothing.
-    if (this.#waiting) process.nextTick(() => this.#isQueued || this.#advance());
+    if (this.#waiting) this.#goOn();
     else this.#socket.resume();
   }
 
@@ -250,6 +251,12 @@ export class SequentialSocket extends Duplex {
   #hold(): void {
     this.#socket.pause();
     this.#waitLimit ??= setTimeout(() => this.destroy(), this.#rules.waitMs);
+  }
+
+  /** Hands on what waits, unless that waits for its turn. */
+  #goOn(): void {
+    // What is pushed while a stream asks for it is kept rather than handed on, and the parser would tell of nothing.
+    if (this.#waiting) process.nextTick(() => this.#isQueued || this.#advance());
   }
 
   /** Hands on what has arrived, head by head, until there is a request to answer. */
