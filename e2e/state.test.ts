@@ -13,6 +13,17 @@ visitEachTest();
 const searches = (): URLSearchParams[] =>
   visit.searches.map((body) => new URLSearchParams(body)).filter((params) => !params.has('start'));
 
+const inside = (id: string): Locator => page.locator(`[data-block-id="${id}"]`);
+
+/** Brings each block to the screen, where it comes to life, before the next: what it shows moves what follows. */
+async function comeToLife(...ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await inside(id).scrollIntoViewIfNeeded();
+    await inside(id).and(page.locator('[data-ready]')).waitFor();
+  }
+  await settled(page);
+}
+
 const NOTHING = { response: { numFound: 0, docs: [] } };
 
 async function answerWithNothing(): Promise<void> {
@@ -154,16 +165,6 @@ describe('§2.2 hash and history', () => {
 });
 
 describe('§3.1 mounting', () => {
-  const inside = (id: string): Locator => page.locator(`[data-block-id="${id}"]`);
-  /** Each comes to life when it is near the screen, and moves what follows. */
-  const comeToLife = async (...ids: readonly string[]): Promise<void> => {
-    for (const id of ids) {
-      await inside(id).scrollIntoViewIfNeeded();
-      await inside(id).and(page.locator('[data-ready]')).waitFor();
-    }
-    await settled(page);
-  };
-
   it("§3.1 'inherit' blocks inside and beside a block share its parameters, answer and hash", async () => {
     const guest = { ...OPTIONS, index: 'inherit', facets: [{ data: { field: 'ss_town' } }] };
     const nested = block('nested', { ...guest, facets: [] });
@@ -259,8 +260,7 @@ describe('§3.1 mounting', () => {
     const first = { ...OPTIONS, pager: true };
     const second = { ...OPTIONS, hash_prefix: 'b.', default_q: 'garden' };
     await openForeign(block('one', first) + block('two', second), '/elsewhere#b.q=lake');
-    await inside('two').scrollIntoViewIfNeeded();
-    await settled(page);
+    await comeToLife('one', 'two');
     expect(searches().map((params) => params.get('q'))).toEqual(['*:*', 'lake']);
 
     await inside('two').locator('[data-facet="ss_type"] .wm-facet__value').first().click();
@@ -286,8 +286,7 @@ describe('§3.1 mounting', () => {
     await inside('near').locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     await page.waitForFunction(() => location.hash.includes('RiotSolrWidget'));
     expect(hash()).toMatch(/&q=garden&b\.fq=ss_type%3ACottage&b\.q=lake$/);
-    await inside('far').scrollIntoViewIfNeeded();
-    await settled(page);
+    await comeToLife('far');
 
     expect(searches().at(-1)?.getAll('fq')[0]).toContain('ss_type:Cottage');
     expect(searches().at(-1)?.get('q')).toBe('lake');
