@@ -433,6 +433,22 @@ describe('the comparison', () => {
     await bar().getByText('Choose one more to compare').waitFor();
   });
 
+  it('is open again after a reload, and then closed by Back, which stays on the page', async () => {
+    await open();
+    await choose(0, 1);
+    const address = page.url();
+    await openDialog();
+    await page.reload();
+    await dialog().locator('table').waitFor();
+    expect(await columns()).toHaveLength(2);
+    await page.goBack();
+    await dialogIsGone();
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await opener().waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+
   it('is closed by the browser’s Back, which stays on the page', async () => {
     await open();
     await choose(0, 1);

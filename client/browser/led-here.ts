@@ -11,6 +11,12 @@ export function standForEntry({ history, document, location }: Window, name: str
   history.replaceState(withPart(withPart(history.state, OPENED, true), name, NO_LINK), '');
 }
 
+/** Has what stands open by its entry of the history be open again for who reloads the page there. */
+export function openAgain({ history }: Window, name: string): void {
+  if (statePart(history.state, OPENED) && statePart(history.state, name) === undefined)
+    history.replaceState(withPart(history.state, name, NO_LINK), '');
+}
+
 /**
  * Goes back from such a page as it stands.
  *

@@ -43,7 +43,12 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
     onChange: (listener) => {
       subscribe(listener);
     },
-    compare: options.compare && (() => void compareAll(element, options.index)),
+    compare:
+      options.compare &&
+      (() => {
+        const cards = element.querySelectorAll<HTMLElement>('.result-list [data-doc-id]');
+        sharedChosenItems(window, options.index ?? '').compare([...cards].map(({ dataset }) => dataset.docId ?? ''));
+      }),
     // What is offered beside the list is not on it.
     toggles: () => [
       ...element.querySelectorAll<HTMLButtonElement>(
@@ -51,21 +56,4 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
       ),
     ],
   };
-}
-
-/** How many frames the code of a comparison may take to come. */
-const FRAMES = 600;
-
-/** Compares what a block shows, in place of whatever was chosen before, as presses of its toggles would. */
-async function compareAll(element: HTMLElement, index = ''): Promise<void> {
-  sharedChosenItems(window, index).clear();
-  for (const toggle of element.querySelectorAll<HTMLElement>('.result-list .wm-compare-toggle')) toggle.click();
-  for (let frames = 0; frames < FRAMES; frames += 1) {
-    await new Promise(requestAnimationFrame);
-    const open = element.querySelector<HTMLElement>('.wm-compare-bar__open');
-    if (open) {
-      open.click();
-      return;
-    }
-  }
 }

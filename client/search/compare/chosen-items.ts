@@ -27,7 +27,9 @@ export interface ChosenItems extends Pick<StoreApi<ChosenState>, 'getState' | 'g
   clear(): void;
   /** Takes over what items are called and look like by now, and which no longer exist; those stay until the visitor takes them out. */
   learn(known: readonly ChosenItem[], gone: readonly string[]): void;
-  /** What the address asks to be compared, no more than once: these ids, none for what is chosen. */
+  /** Has these compared, in place of what was chosen: the first block that takes it up opens the comparison. */
+  compare(ids: readonly string[]): void;
+  /** What is asked to be compared, by the address or by `compare`, no more than once: these ids, none for what is chosen. */
   askedFor(): readonly string[] | undefined;
   /** Reads again what the tab remembers, for a page that comes back as it was left. */
   reload(): void;
@@ -43,7 +45,7 @@ const NONE: ChosenState = { items: [], gone: [] };
 export function createChosenItems(memory: SessionMemory, key: string, asked?: readonly string[]): ChosenItems {
   const { getState, setState, getInitialState, subscribe } = createStore<ChosenState>(() => ({
     ...NONE,
-    items: readItems(asked?.[0] ? asked.map((id) => ({ id, title: '' })) : memory.read(key)),
+    items: asked?.[0] ? itemsOf(asked) : readItems(memory.read(key)),
   }));
   // One alone that was chosen is no comparison yet.
   let askedFor = asked && (asked[0] ?? getState().items[1]) ? asked : undefined;
@@ -72,6 +74,10 @@ export function createChosenItems(memory: SessionMemory, key: string, asked?: re
     learn(known, gone) {
       choose(getState().items.map((item) => known.find(({ id }) => id === item.id) ?? item));
       setState({ gone });
+    },
+    compare(ids) {
+      askedFor = ids;
+      choose(itemsOf(ids));
     },
     askedFor() {
       const was = askedFor;
@@ -102,6 +108,11 @@ export function sharedChosenItems(page: PageWindow, index: string): ChosenItems 
 /** The part of `window` a choice needs. */
 export interface PageWindow extends SessionWindow, AddressWindow {
   addEventListener(type: 'pageshow', listener: (event: { persisted: boolean }) => void): void;
+}
+
+/** Items of which nothing is known yet. */
+function itemsOf(ids: readonly string[]): ChosenItem[] {
+  return readItems(ids.map((id) => ({ id, title: '' })));
 }
 
 /** What was kept may have been written by someone else. */

@@ -7,7 +7,7 @@ import { requestedFields } from '../../../common/query/search-request.ts';
 import { language } from '../../../common/texts/texts.ts';
 import { createQueue } from '../../api/queue.ts';
 import { keepLedAway, ledAway } from '../../browser/led-away.ts';
-import { goBackFrom, standForEntry } from '../../browser/led-here.ts';
+import { goBackFrom, openAgain, standForEntry } from '../../browser/led-here.ts';
 import { focused } from '../../browser/tree.ts';
 import { closeDialog, openDialog } from '../../ui/open-dialog.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
@@ -51,6 +51,8 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       event.stopImmediatePropagation();
     });
     const unmark = openDialog(element);
+    // Its entry of the history follows in the same moment: who reloads the page there finds it open.
+    setTimeout(() => openAgain(window, name));
     element.addEventListener('click', (event) => {
       const at = linksOf(element).findIndex((link) => event.composedPath().includes(link));
       if (at >= 0) keepLedAway(window, name, at);

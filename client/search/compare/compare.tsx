@@ -52,6 +52,7 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [note, say] = useNote();
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
+  const [hasFailed, setFailed] = useState(false);
   const hasItems = state.items.length > 0;
   // Who opens its address, or comes back from where the comparison has led, finds it open.
   const [isOpen, setOpen] = useState(() => asked || (hasItems && ledAway(window, countId) !== undefined));
@@ -84,7 +85,10 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
     return () => compareToggle.setState({ Toggle: undefined });
   }, [chosen, say, goToBar, compareToggle]);
   useEffect(() => {
-    if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
+    if (chosen.askedFor()) setOpen(true);
+  });
+  useEffect(() => {
+    if (hasItems) void retryUntilLoaded(loadViews, () => setFailed(true)).then(setViews);
   }, [hasItems]);
   const hasBar = hasItems && views !== undefined;
   useEffect(() => {
@@ -120,8 +124,8 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   };
   return (
     <div className="wm-compare__dock" ref={bar} data-late="" data-awake={hasItems && !views ? undefined : ''}>
-      <p className={note?.refused ? 'wm-compare__note' : 'visually-hidden'} role="status">
-        {note && <span key={note.count}>{note.text}</span>}
+      <p className={note?.refused || (hasFailed && !views) ? 'wm-compare__note' : 'visually-hidden'} role="status">
+        {hasFailed && !views ? COMPARE_TEXTS.failed : note && <span key={note.count}>{note.text}</span>}
       </p>
       {hasItems && views && (
         <views.CompareBar
