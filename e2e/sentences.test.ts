@@ -201,6 +201,23 @@ describe('words that mean filters', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('beside a word that nothing has, one for any place says no more than the filters', async () => {
+    await open();
+    await typeAndList('house with hot tub in duck');
+    await searched(() => page.keyboard.press('Enter'));
+    const all = await resultCount();
+    await beginAgain();
+    await typeAndList('house wth hot tub in duck');
+    await searched(() => page.keyboard.press('Enter'));
+    await page.locator('.wm-suggestion', { hasText: 'None of these has “wth”.' }).waitFor();
+
+    expect(await entries().allInnerTexts()).toEqual(
+      ['Hot tub', 'Duck', 'house wth'].map((text) => expect.stringContaining(text)),
+    );
+    expect(await resultCount()).toBe(all);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('words that find something are searched for where beside the filters they mean they would find nothing', async () => {
     await open();
     await typeAndList('ski chalet breckenrige december');

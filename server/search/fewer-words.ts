@@ -6,7 +6,7 @@ import type { Spelling } from './answer.ts';
 import { findInstead, haveAllWords, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
-import { wordsThatSay } from './query/meant-values.ts';
+import { areGeneral, wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
 import { searchFilters, writeSearch } from './query/solr-query.ts';
@@ -55,6 +55,9 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | U
   const mayGo = isFiltered && !isName(typed.join(' '), scope);
   if (known.length === 0 && !isFiltered && mayBeReplaced(searched)) return { unknown: missing };
   if (known.length === 0) return mayGo ? filtersAlone(typed) : undefined;
+  // Where sentences are read, a word for any place says nothing beside filters, nor does it when another one comes to nothing.
+  const isPlain = missing.length > 0 && mayGo && scope.suggested.named !== undefined;
+  if (isPlain && withTexts(scope.texts, () => areGeneral(known))) return filtersAlone(missing);
   const words = known.join(' ');
   const [numFound = 0] = missing.length > 0 ? await countTexts([words], asked, searchFilters(query)) : [];
   if (numFound > 0) return { others: { words, ...named, numFound }, q: { kind: 'words', words } };

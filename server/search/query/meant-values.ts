@@ -256,6 +256,12 @@ export function wordsThatSay(text: string): string[] {
   return left;
 }
 
+/** Whether each of some words, beside filters, says no more than these. */
+export function areGeneral(words: readonly string[]): boolean {
+  const { general } = saidWords();
+  return words.every((word) => general.has(comparedText(word)));
+}
+
 /** Whether some words are neither known nor silent. */
 function isPlain(taken: Taken | undefined): boolean {
   return taken !== undefined && !taken.value && !taken.isSilent && !taken.isUnwanted;
