@@ -340,6 +340,20 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('keeps its price and the way to ask in view beside its map on a wide screen', async () => {
+    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    await page.goto(siteUrl(await listingPath()));
+    await page.locator('.wm-map').evaluate((map) => map.scrollIntoView());
+    const map = await page.locator('.wm-map').boundingBox();
+    const price = await page.locator('.price-box').boundingBox();
+    if (!map || !price) throw new Error('The page has no map or no price');
+    expect(price.x).toBeGreaterThan(map.x + map.width);
+    expect(price.y).toBeGreaterThanOrEqual(0);
+    expect(price.y + price.height).toBeLessThanOrEqual(map.y + map.height);
+    await visit.close();
+  });
+
   it('copies its address where the device has no sharing of its own, and says so', async () => {
     const visit = await startVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     const path = await listingPath();

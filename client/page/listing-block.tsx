@@ -82,8 +82,8 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
         </div>
         {priceBox}
+        {map}
       </div>
-      {map}
       <ListingReviews reviews={block.reviews} view={view} />
     </article>
   );
