@@ -40,7 +40,16 @@ export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () =
     visit = await startVisit(browser, options);
     page = visit.page;
   });
-  afterEach(() => visit.close());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(await stateOf(visit));
+    await visit.close();
+  });
+}
+
+/** Where a visit has come to, with what was pressed last: a press that led to nothing has gone somewhere. */
+async function stateOf({ page, searches, problems }: Visit): Promise<string> {
+  const presses = await page.evaluate(() => (window as PressedWindow).lastPresses).catch(String);
+  return JSON.stringify({ url: page.url(), presses, searches: searches.slice(-3), problems }, undefined, 1);
 }
 
 /** The address of a page of the site the file's tests visit; the demo's unless told. */
@@ -110,19 +119,12 @@ export async function settled(on: Page): Promise<void> {
 
 /** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
 export async function searched(act: () => Promise<unknown>): Promise<void> {
-  const before = visit.searches.length;
   const answered = page.waitForResponse((response) => {
     const request = response.request();
     return new URL(response.url()).pathname.endsWith('/api/search') && !isSuggestion(request.postData() ?? '');
   });
   await act();
-  try {
-    await answered;
-  } catch (error) {
-    const presses = await page.evaluate(() => (window as PressedWindow).lastPresses);
-    const found = { url: page.url(), asked: visit.searches.slice(before), presses, problems: visit.problems };
-    throw new Error(`no answer of a search: ${JSON.stringify(found)}`, { cause: error });
-  }
+  await answered;
   await settled(page);
 }
 
