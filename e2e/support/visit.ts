@@ -41,7 +41,7 @@ export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () =
     page = visit.page;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(await stateOf(visit));
+    if (task.result?.state === 'fail') process.stdout.write(await stateOf(visit));
     await visit.close();
   });
 }
