@@ -48,6 +48,40 @@ const number = async (end: 'from' | 'to'): Promise<number> =>
   Number((await bound(end).inputValue()) || (await bound(end).getAttribute('placeholder'))?.replace(/\+$/, ''));
 
 describe('range facets', () => {
+  it('§2.5 both handles of a range beyond all there is can be seen and taken', async () => {
+    await open(`/#fq=${encodeURIComponent('fs_price:[5000 TO 6000]')}`);
+    await showSlider();
+    expect(await resultCount()).toBe(0);
+    const [from, to] = [await thumb('first').boundingBox(), await thumb('last').boundingBox()];
+    if (!from || !to) throw new Error('a slider has two handles');
+    expect(from.x + from.width).toBeLessThanOrEqual(to.x + 1);
+
+    await searched(async () => {
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x - from.width * 3, from.y + from.height / 2, { steps: 5 });
+      await page.mouse.up();
+    });
+    expect(await resultCount()).toBeGreaterThan(0);
+    expect(await bound('to').inputValue()).toBe('6000');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('the focus ring of an amount leaves its currency sign free', async () => {
+    await openWithSlider();
+    for (const end of ['from', 'to'] as const) {
+      await bound(end).focus();
+      const [room, ring] = await bound(end).evaluate((field) => {
+        const { outlineWidth, outlineOffset } = getComputedStyle(field);
+        const sign = field.previousElementSibling?.getBoundingClientRect().right ?? 0;
+        const free = field.getBoundingClientRect().left - sign;
+        return [free, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)] as const;
+      });
+      expect(ring).toBeGreaterThan(0);
+      expect(room, end).toBeGreaterThan(ring);
+    }
+  });
+
   it('§2.5 the slider comes after the page is alive; its label reads from bound to bound in dollars', async () => {
     expect(await (await fetch(siteUrl())).text()).not.toContain('role="slider"');
     await openWithSlider();

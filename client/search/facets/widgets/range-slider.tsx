@@ -20,6 +20,8 @@ export function RangeSlider({ facet, stops, range, isCapped, onDrag, onRelease }
   const nearest = (bound: RangeBound, open: number): number =>
     bound === '*' ? open : Math.round(stopPosition(stops, bound));
   const places = [nearest(range.from, 0), nearest(range.to, last)] as const;
+  // One above the other, the upper one would have to be moved first, and at the end of the scale it could not be.
+  const together = places[0] !== places[1] ? '' : places[0] === 0 ? ' is-at-start' : ' is-together';
   // A typed amount between two stops stays as it is while the other thumb moves.
   const rangeAt = ([from = 0, to = last]: readonly number[]): { from: RangeBound; to: RangeBound } => ({
     from: from === places[0] ? range.from : (stops[from] ?? '*'),
@@ -32,7 +34,7 @@ export function RangeSlider({ facet, stops, range, isCapped, onDrag, onRelease }
   };
   return (
     <ReactSlider<readonly number[]>
-      className="wm-slider"
+      className={`wm-slider${together}`}
       trackClassName="wm-slider__track"
       thumbClassName="wm-slider__thumb"
       thumbActiveClassName="is-held"
