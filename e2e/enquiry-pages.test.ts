@@ -88,6 +88,13 @@ describe('a form that is a page', () => {
 });
 
 describe('a form that stands in the page', () => {
+  it('§2.12 asks about an address that was filled in before the code of the form was there', async () => {
+    await page.goto(siteUrl('/contact'));
+    await page.locator('input[type="email"]').fill('anna@gmial.con');
+    await page.keyboard.press('Tab');
+    await page.getByText('Did you mean anna@gmail.com?').waitFor();
+  });
+
   it('comes to life when it is used and keeps what was typed before', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl('/contact'));

@@ -520,18 +520,6 @@ describe('the page of favourites', () => {
     expect(await tools(/^Compare/).count()).toBe(0);
   });
 
-  it('§2.7 where the code of the comparison cannot be had that is said, until it has come', async () => {
-    await keep(writeFlagIds([id(1), id(2)]));
-    await page.route('**/compare-views-*', (route) => route.abort());
-    await openLive('/favourites');
-    await tools('Compare both').press('Enter');
-    await page.getByText('What you compare could not be loaded. We are trying again.').waitFor();
-    await page.unroute('**/compare-views-*');
-
-    await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();
-    expect(await page.getByText('could not be loaded').count()).toBe(0);
-  });
-
   it('§2.7 all are taken off with one press, and brought back in their order with another', async () => {
     const ids = [id(3), id(1), id(2)];
     await keep(writeFlagIds(ids));

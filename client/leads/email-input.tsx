@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { meantAddress } from './email-slip.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
@@ -7,6 +7,11 @@ export function EmailInput(props: ComponentProps<'input'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string>();
   const askId = `${props.id}-meant`;
+  useEffect(() => {
+    const field = input.current;
+    // The browser, or the visitor, may have filled it in before this code was there.
+    if (field && !field.matches(':focus')) setMeant(meantAddress(field.value));
+  }, []);
   const take = (address: string): void => {
     const field = input.current;
     if (!field) return;

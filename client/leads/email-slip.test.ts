@@ -16,6 +16,11 @@ describe('a slip in the host of an address', () => {
     ['ann@iclould.com', 'ann@icloud.com'],
     ['ann@protonmial.com', 'ann@protonmail.com'],
     ['ann@tern-timber.con', 'ann@tern-timber.com'],
+    ['ann@gmial.con', 'ann@gmail.com'],
+    ['ann@yaho.con', 'ann@yahoo.com'],
+    ['ann@ymail.con', 'ann@ymail.com'],
+    ['ann@hotmial.co.uk', 'ann@hotmail.co.uk'],
+    ['ann@yahho.fr', 'ann@yahoo.fr'],
   ])('%s is meant as %s', (given, meant) => {
     expect(meantAddress(given)).toBe(meant);
   });

@@ -15,6 +15,8 @@ const HOSTS = [
 const OTHERS = ['mail.com', 'email.com', 'ymail.com', 'rmail.com', 'cloud.com'];
 /** From this many characters on two slips are taken for some, too. */
 const LONG = 10;
+/** Those of them that have hosts of the same name in many countries. */
+const IN_COUNTRIES = ['hotmail', 'outlook', 'yahoo'];
 /** Ends that none has, each a letter from `.com`. */
 const NO_END = /\.(?:con|cpm|xom|vom|cim|comm|ocm|cmo)$/;
 
@@ -22,12 +24,20 @@ const NO_END = /\.(?:con|cpm|xom|vom|cim|comm|ocm|cmo)$/;
 export function meantAddress(address: string): string | undefined {
   const [, name = '', given = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(address) ?? [];
   const host = given.toLowerCase();
-  if (host === '' || HOSTS.includes(host) || OTHERS.includes(host)) return undefined;
-  const near = HOSTS.map((known) => ({ known, slips: slipsBetween(host, known) }))
-    .filter(({ known, slips }) => slips <= (known.length < LONG ? 1 : 2))
-    .toSorted((one, other) => one.slips - other.slips)[0];
-  const meant = near?.known ?? host.replace(NO_END, '.com');
+  if (host === '') return undefined;
+  const ended = host.replace(NO_END, '.com');
+  const [label = '', ...country] = ended.split('.');
+  const near = nearest(ended, HOSTS) ?? [nearest(label, IN_COUNTRIES) ?? label, ...country].join('.');
+  const meant = OTHERS.includes(ended) ? ended : near;
   return meant === host ? undefined : `${name}@${meant}`;
+}
+
+/** The one of these from which a text has few slips; undefined where none is near. */
+function nearest(text: string, known: readonly string[]): string | undefined {
+  return known
+    .map((one) => ({ one, slips: slipsBetween(text, one) }))
+    .filter(({ one, slips }) => slips <= (one.length < LONG ? 1 : 2))
+    .toSorted((a, b) => a.slips - b.slips)[0]?.one;
 }
 
 /** How many letters are one too many, too few, wrong, or changed with the next one. */

@@ -179,7 +179,7 @@ function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) 
               defaultValue={textOf(values[name])}
               min={dayOf(field.min)}
               max={dayOf(field.max)}
-              aria-invalid={wrong(name) || undefined}
+              aria-invalid={wrong(name) || wrong(over) || undefined}
               onInput={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [name]: value }))}
             />
           </label>

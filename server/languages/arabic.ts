@@ -90,7 +90,6 @@ export const ARABIC: Translation = {
     removed: 'أزيل {title}. المختار للمقارنة: {count} من 4.',
     cleared: 'لم يبق شيء للمقارنة.',
     full: 'يمكن مقارنة أربعة على الأكثر. أزل واحدًا لإضافة {title}.',
-    failed: 'تعذّر تحميل المقارنة. نحاول مرة أخرى.',
   },
   custom: {
     unapplied: 'هذا الجزء من رابط قديم غير مطبَّق: {names}.',

@@ -92,7 +92,6 @@ export const SPANISH: Translation = {
     removed: '{title}: quitado. {count} de 4 elegidos para comparar.',
     cleared: 'Ya no queda nada que comparar.',
     full: 'Puede comparar hasta cuatro. Quite uno para añadir {title}.',
-    failed: 'No se pudo cargar la comparación. Lo intentamos de nuevo.',
   },
   custom: {
     unapplied: 'Esta parte de un enlace antiguo no se aplica: {names}.',

@@ -52,7 +52,6 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [note, say] = useNote();
   const [views, setViews] = useState<typeof import('./compare-views.ts')>();
-  const [hasFailed, setFailed] = useState(false);
   const hasItems = state.items.length > 0;
   // Who opens its address, or comes back from where the comparison has led, finds it open.
   const [isOpen, setOpen] = useState(() => asked || (hasItems && ledAway(window, countId) !== undefined));
@@ -88,7 +87,7 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
     if (chosen.askedFor()) setOpen(true);
   });
   useEffect(() => {
-    if (hasItems) void retryUntilLoaded(loadViews, () => setFailed(true)).then(setViews);
+    if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
   }, [hasItems]);
   const hasBar = hasItems && views !== undefined;
   useEffect(() => {
@@ -124,8 +123,8 @@ export function ChosenBar({ block, chosen, asked }: ChosenBarProps) {
   };
   return (
     <div className="wm-compare__dock" ref={bar} data-late="" data-awake={hasItems && !views ? undefined : ''}>
-      <p className={note?.refused || (hasFailed && !views) ? 'wm-compare__note' : 'visually-hidden'} role="status">
-        {hasFailed && !views ? COMPARE_TEXTS.failed : note && <span key={note.count}>{note.text}</span>}
+      <p className={note?.refused ? 'wm-compare__note' : 'visually-hidden'} role="status">
+        {note && <span key={note.count}>{note.text}</span>}
       </p>
       {hasItems && views && (
         <views.CompareBar

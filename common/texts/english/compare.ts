@@ -6,5 +6,4 @@ export const COMPARE = {
   removed: '{title} removed. {count} of 4 chosen to compare.',
   cleared: 'Nothing left to compare.',
   full: 'Compare up to four. Remove one to add {title}.',
-  failed: 'What you compare could not be loaded. We are trying again.',
 } as const;
