@@ -139,6 +139,14 @@ describe('the map in place of the list', () => {
         return canvas.clientWidth - across;
       });
     await expect.poll(free).toBeLessThan(56);
+    // As far from its edges as its buttons.
+    const margin = () =>
+      page.locator('.wm-map__canvas').evaluate((canvas) => {
+        const boxes = [...canvas.querySelectorAll('.wm-map__cluster')].map((marker) => marker.getBoundingClientRect());
+        const view = canvas.getBoundingClientRect();
+        return Math.min(...boxes.flatMap(({ left, right }) => [left - view.left, view.right - right]));
+      });
+    await expect.poll(margin).toBeGreaterThanOrEqual(12);
   });
 
   it('§2.13 begins with regions by their names, shows the towns of one at a press, and prices at the second', async () => {

@@ -15,6 +15,6 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
 }
 
 /** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons. */
-export const FIT_PADDING_PX = 22;
+export const FIT_PADDING_PX = 32;
 export const PRICES_PADDING_PX = 44;
 export const FIT_PADDING_BELOW_PX = 60;
