@@ -27,13 +27,13 @@ describe('columns beyond the edge', () => {
   }
 
   for (const direction of ['ltr', 'rtl'] as const) {
-    it(`are counted, and led to one after the other, ${direction}`, async () => {
+    it(`are told of by which of how many are seen, and led to one after the other, ${direction}`, async () => {
       await compareFour(390);
       await page.evaluate((to) => document.documentElement.setAttribute('dir', to), direction);
-      await expect.poll(() => more().textContent()).toBe('2 more');
+      await expect.poll(() => more().textContent()).toBe('1–2 of 4');
       expect(await isInView(2)).toBe(false);
       await more().click();
-      await expect.poll(() => more().textContent()).toBe('1 more');
+      await expect.poll(() => more().textContent()).toBe('2–3 of 4');
       await expect.poll(() => isInView(2)).toBe(true);
       await more().click();
       await expect.poll(() => more().count()).toBe(0);
@@ -43,14 +43,14 @@ describe('columns beyond the edge', () => {
 
   it('are counted anew once one is taken out, and stay out of the way of keys', async () => {
     await compareFour(390);
-    await expect.poll(() => more().textContent()).toBe('2 more');
+    await expect.poll(() => more().textContent()).toBe('1–2 of 4');
     expect((await more().boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await violationsInBoth(page)).toEqual([]);
     await dialog()
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await expect.poll(() => more().textContent()).toBe('1 more');
+    await expect.poll(() => more().textContent()).toBe('1–2 of 3');
     expect(await more().evaluate((button: HTMLElement) => button.tabIndex)).toBe(-1);
   });
 
@@ -79,7 +79,7 @@ describe('columns beyond the edge', () => {
 
   it.each([390, 320])('are told of in the head, %i px wide, where nothing is covered', async (width) => {
     await compareFour(width);
-    await expect.poll(() => more().textContent()).toBe('2 more');
+    await expect.poll(() => more().textContent()).toBe('1–2 of 4');
     const head = dialog().locator('.wm-compare-dialog__head');
     const boxOf = async (part: Locator) => {
       const { x = 0, y = 0, width: wide = 0, height = 0 } = (await part.boundingBox()) ?? {};
@@ -102,12 +102,34 @@ describe('columns beyond the edge', () => {
     const scroller = dialog().locator('.wm-compare__scroll');
     expect(await scroller.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
     await more().click();
-    await expect.poll(() => more().textContent()).toBe('1 more');
+    await expect.poll(() => more().textContent()).toBe('2–3 of 4');
     await more().click();
     await expect.poll(() => more().count()).toBe(0);
     expect(await boxOf(dialog().locator('.wm-compare__scroll'))).toEqual(table);
     expect(await boxOf(head.getByRole('button', { name: 'Share' }))).toEqual(share);
   });
+
+  it.each([390, 320])(
+    'say beside the name of a row what most of all say, where some is tinted, %i px wide',
+    async (width) => {
+      await compareFour(width);
+      const row = dialog().locator('tr', {
+        has: page.locator('.wm-compare__name').getByText('Guests', { exact: true }),
+      });
+      const cells = await row.locator('td').allTextContents();
+      const most = cells.find((cell, at) => cells.indexOf(cell) !== at);
+      const usual = row.locator('.wm-compare__usual');
+      expect(await usual.innerText()).toBe(`Most: ${most}`);
+      const name = await row.locator('.wm-compare__name').boundingBox();
+      const box = await usual.boundingBox();
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(box?.y).toBeCloseTo(name?.y ?? 0, 0);
+
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await usual.isVisible(), 'where all are seen').toBe(false);
+    },
+  );
 
   it('fade where the table goes on beside the names of its rows, and are printed without the button', async () => {
     await compareFour(760);

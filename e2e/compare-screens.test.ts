@@ -130,7 +130,7 @@ describe('narrow screens and colours', () => {
     const heads = await dialog().locator('.wm-compare__head').all();
     const places = await Promise.all(heads.map((head) => head.boundingBox()));
     expect(places.map((place) => place?.x)).toEqual([0, width / 2, width, (3 * width) / 2]);
-    await dialog().getByText('2 more').waitFor();
+    await dialog().getByText('1–2 of 4').waitFor();
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
     // Of each column the ways on, in words that are not broken.
     for (const name of [/^Ask (?!about)/, /^See it /]) {

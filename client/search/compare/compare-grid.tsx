@@ -141,7 +141,7 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, standOut, marks },
+  row: { label, cells, differs, usual, standOut, marks },
   columns,
 }: {
   row: CompareTableRow;
@@ -150,6 +150,12 @@ function Row({
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
+        {usual && (
+          // Who walks through the table comes to all of its columns.
+          <span className="wm-compare__usual" aria-hidden="true">
+            {CHOSEN_TEXTS.usual(usual === true ? '✓' : usual.join(', ') || '–')}
+          </span>
+        )}
         <span className="wm-compare__name">{label}</span>{' '}
         {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
       </th>

@@ -216,9 +216,12 @@ describe('differences', () => {
     ];
 
     expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
+    expect(row(docs, 'View')?.usual).toEqual(['Sea', 'Garden']);
     expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
     expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
+    expect(row(docs, 'Pool')?.usual, 'all the same').toBeUndefined();
     expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
+    expect(row(docs, 'Sauna')?.usual).toEqual([]);
     expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
     expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
     const halves = [...docs.slice(0, 2), listing(4), listing(5)];

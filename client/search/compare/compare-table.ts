@@ -29,6 +29,8 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
+  /** What its cells say most often; undefined where nothing is, or all say the same. */
+  usual: CompareCell | undefined;
   /** Of each cell, whether it is not what the row's are most often. */
   standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
@@ -216,11 +218,13 @@ function tableRow(
   const keys = cells.map(cellKey);
   const often = (key: string): number => keys.filter((other) => other === key).length;
   const most = keys.find((key) => often(key) > 1 && keys.every((other) => other === key || often(other) < often(key)));
+  const differs = new Set(keys).size > 1;
   return {
     id,
     label,
     cells,
-    differs: new Set(keys).size > 1,
+    differs,
+    usual: most === undefined || !differs ? undefined : cells[keys.indexOf(most)],
     // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
     standOut: keys.map((key) => most !== undefined && key !== most),
     marks,

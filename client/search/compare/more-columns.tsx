@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { number } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
 interface MoreColumnsProps {
@@ -9,34 +10,42 @@ interface MoreColumnsProps {
 }
 
 /**
- * How many columns of a table lie beyond the edge that it scrolls to, as a button that leads to the next one. For who points
- * at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
+ * Which of how many columns are seen, as long as more lie beyond the edge that a table scrolls to, as a button that leads to the next
+ * one. For who points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
  */
 export function MoreColumns({ within, ids }: MoreColumnsProps) {
-  const [beyond, setBeyond] = useState<readonly Element[]>([]);
+  const [seen, setSeen] = useState<{ columns: readonly Element[]; first: number; last: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew.
   useEffect(() => {
     const root = tableIn(within);
     if (!root) return;
     const columns = [...root.querySelectorAll('.wm-compare__head')];
-    const cut = new Set<Element>();
+    const readable = new Set<Element>();
+    const names = root.querySelector('.wm-compare__corner')?.clientWidth ?? 0;
     const watch = new IntersectionObserver(
       (entries) => {
-        for (const { target, intersectionRatio, boundingClientRect: at, rootBounds } of entries) {
-          const isAfter = rootBounds !== null && pastEnd(root, at, rootBounds) > 0;
-          if (isAfter && intersectionRatio < MIDDLE) cut.add(target);
-          else cut.delete(target);
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio < MIDDLE) readable.delete(target);
+          else readable.add(target);
         }
-        setBeyond(columns.filter((column) => cut.has(column)));
+        const isSeen = columns.map((column) => readable.has(column));
+        setSeen({ columns, first: isSeen.indexOf(true), last: isSeen.lastIndexOf(true) });
       },
-      // What has its middle beyond the edge cannot be read; up and down heads move with the table.
-      { root, rootMargin: '1000px 0px', threshold: MIDDLE },
+      // What has its middle beyond the edge, or below the names, cannot be read; up and down heads move with the table.
+      {
+        root,
+        rootMargin: isRightToLeft(root) ? `1000px -${names}px 1000px 0px` : `1000px 0px 1000px -${names}px`,
+        threshold: MIDDLE,
+      },
     );
     for (const column of columns) watch.observe(column);
     return () => watch.disconnect();
   }, [within, ids]);
-  const [next] = beyond;
+  if (!seen || seen.last < 0) return null;
+  const { columns, first, last } = seen;
+  const next = columns[last + 1];
   if (!next) return null;
+  const from = number(first + 1);
   return (
     <button
       type="button"
@@ -53,7 +62,7 @@ export function MoreColumns({ within, ids }: MoreColumnsProps) {
         root.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
       }}
     >
-      {CHOSEN_TEXTS.more(beyond.length)}
+      {CHOSEN_TEXTS.more(first === last ? from : `${from}–${number(last + 1)}`, columns.length)}
     </button>
   );
 }
