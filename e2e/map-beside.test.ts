@@ -1,7 +1,7 @@
 /** The map of results beside the list: its room, its markers and the wheel (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { chips, hash, map, openMap, pins, placesOnMap, popup, spots } from './support/map.ts';
+import { allAreOnMap, chips, hash, map, openMap, pins, placesOnMap, popup, spots } from './support/map.ts';
 import { open, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
 
 const boxOf = async (part: string) => {
@@ -85,7 +85,7 @@ describe('the map beside the list', () => {
   it('§2.13 is zoomed by the wheel at once, and the page stays', async () => {
     await open('/');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const before = await spots().allTextContents();
     const top = await scrolled();
     await page.locator('.wm-map__canvas').hover({ position: { x: 200, y: 200 } });
@@ -97,7 +97,7 @@ describe('the map beside the list', () => {
   it('§2.13 marks no result any more once the marker under the pointer has gone', async () => {
     await open('/#fq=ss_town:Duck');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const marked = page.locator('[data-on-map]');
     // The one nearest to the upper edge: zoomed out, nothing is there.
     const at = await spots().evaluateAll((markers) => {
@@ -153,7 +153,7 @@ describe('the map beside the list', () => {
   it('§2.13 shows paler what has been looked at, on the map or from the list, also after a reload', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const seen = () => page.locator('.wm-map__pin.is-seen');
     expect(await seen().count()).toBe(0);
     const pin = pins().filter({ hasText: '$' }).first();
@@ -212,7 +212,7 @@ describe('the map where colours are those of the system', () => {
   it('§2.13 tells the marker of the result that is meant from the others', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const colourOf = (part: string) =>
       page
         .locator(part)

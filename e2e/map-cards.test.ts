@@ -4,8 +4,8 @@ import { violations } from './support/accessibility.ts';
 import { bar, dialog, opener } from './support/compare.ts';
 import { count, kept, live } from './support/flags.ts';
 import { tabTo } from './support/keyboard.ts';
-import { firstPin, openMap, pins, placesOnMap, popup } from './support/map.ts';
-import { open, PHONE, page, resultCount, visit, visitEachTest } from './support/visit.ts';
+import { allAreOnMap, firstPin, openMap, pins, popup } from './support/map.ts';
+import { open, PHONE, page, visit, visitEachTest } from './support/visit.ts';
 
 /** On phones the one in the middle. */
 const card = () => popup().locator('.wm-map__card:is(:only-child, [aria-current])');
@@ -46,7 +46,7 @@ describe('the card of a place on the map', () => {
     await open('/#fq=ss_town:Bluffton');
     await live();
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const id = await openListed();
     expect(await heart().getAttribute('aria-pressed')).toBe('false');
     await heart().click();
@@ -75,7 +75,7 @@ describe('the card of a place on the map', () => {
     await open('/#fq=ss_town:Bluffton');
     await live();
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await page.locator('.wm-map__canvas .leaflet-map-pane').evaluate((pane) => {
       const glided = () => pane.classList.contains('leaflet-pan-anim') && pane.setAttribute('data-glided', '');
       new MutationObserver(glided).observe(pane, { attributeFilter: ['class'] });
@@ -91,7 +91,7 @@ describe('the card of a place on the map', () => {
     await open('/');
     await live();
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await firstPin();
     const ids = await page
       .locator('.result-list [data-doc-id]')
@@ -144,7 +144,7 @@ for (const width of [320, 390]) {
       await open('/#fq=ss_town:Bluffton');
       await live();
       await openMap();
-      await expect.poll(placesOnMap).toBe(await resultCount());
+      await allAreOnMap();
       const id = await openCard('last');
       const [sheet, stage] = [await popup().boundingBox(), await page.locator('.wm-map__stage').boundingBox()];
       expect((stage?.y ?? 0) + (stage?.height ?? 0) - (sheet?.y ?? 0)).toBeLessThan(260);

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import {
+  allAreOnMap,
   chips,
   coveredMarkers,
   firstPin,
@@ -18,6 +19,7 @@ import {
   page,
   resultCount,
   searched,
+  settled,
   siteUrl,
   startVisit,
   visit,
@@ -128,6 +130,8 @@ describe('§2.13 a map near the visitor', () => {
     const reach = page.getByRole('combobox', { name: 'Near me' });
     const options = await reach.locator('option').allTextContents();
     expect(options).toEqual(['Within 3 miles of you', 'Within 15 miles of you', 'Within 85 miles of you']);
+    // What is chosen is said at once, how many there are with the answer.
+    await settled(page);
     const few = await resultCount();
     await reach.focus();
     await reach.selectOption('Within 15 miles of you');
@@ -329,7 +333,7 @@ describe('§2.13 a map near the visitor', () => {
   it('§8 it says that it could not search there', async () => {
     await open('/');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(DUCK);
     await page.route('**/api/search', (route) => route.fulfill({ status: 503, body: '' }));

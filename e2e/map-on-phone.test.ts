@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import {
+  allAreOnMap,
   coveredMarkers,
   firstPin,
   hiddenMarkers,
@@ -77,7 +78,7 @@ describe('the map in place of the list', () => {
   it('§2.13 has the names of regions at its edges beside their numbers, towards the middle, where there is room', async () => {
     await open('/');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const side = (name: string) => page.locator('.wm-map__label--region', { hasText: name }).getAttribute('data-side');
     await expect.poll(() => side('Columbia Gorge')).toBe('right');
     await expect.poll(() => side('Adirondacks')).toBe('left');
@@ -111,7 +112,7 @@ describe('the map in place of the list', () => {
   it('§2.13 shows all that is found, also where the search has changed while the list was seen', async () => {
     await open('/#fq=ss_town:Avon');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await toggle().click();
     await searched(() => page.locator('.wm-current__entry').click());
     const found = await resultCount();
@@ -130,7 +131,7 @@ describe('the map in place of the list', () => {
   it('§2.13 begins as near as the width of a phone lets it', async () => {
     await open('/');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     // Regions from coast to coast: what is free beside the outermost is a margin.
     const free = () =>
       page.locator('.wm-map__canvas').evaluate((canvas) => {
@@ -152,7 +153,7 @@ describe('the map in place of the list', () => {
   it('§2.13 begins with regions by their names, shows the towns of one at a press, and prices at the second', async () => {
     await open('/');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     const namesNear = (marker: Locator) =>
       marker.evaluate((button) => {
         const { x, y, width, height } = button.getBoundingClientRect();
@@ -195,7 +196,7 @@ describe('the map in place of the list', () => {
     async (town) => {
       await open(`/#fq=ss_town:${town}`);
       await openMap();
-      await expect.poll(placesOnMap).toBe(await resultCount());
+      await allAreOnMap();
       const alone = await pins().count();
       expect(alone).toBeGreaterThan(9);
       expect(await page.locator('.wm-map__pin.is-small').count()).toBeLessThan(alone / 8);
@@ -240,7 +241,7 @@ describe('the map in place of the list', () => {
   it('§2.13 the next place is a swipe away from one that is pressed, and so by keys; its marker stands out above the card', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await pins().first().press('Enter');
     await popup().waitFor();
     const row = popup().locator('.wm-map__cards');
@@ -362,7 +363,7 @@ describe('the map in place of the list', () => {
       await open('/#fq=ss_town:Bluffton');
       const rated = await page.locator('.result-list .rating').count();
       await openMap();
-      await expect.poll(placesOnMap).toBe(await resultCount());
+      await allAreOnMap();
       // The visitor has moved it: all of its buttons are there.
       await page.locator('.wm-map__canvas').press('+');
       await page.locator('.wm-map__area').waitFor();
@@ -414,7 +415,7 @@ describe('the map in place of the list', () => {
     await page.setViewportSize({ width: 320, height: 844 });
     await open('/#fq=ss_town:Duck');
     await openMap();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await pins().first().press('Enter');
     await popup().locator('.wm-map__turn').waitFor();
     await expect.poll(coveredMarkers).toEqual([]);
@@ -437,7 +438,7 @@ describe('the map in place of the list', () => {
     expect(await area.isVisible()).toBe(false);
     await page.reload();
     await page.locator('[data-map-ready]').waitFor();
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     expect(await area.isVisible()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations, violationsInBoth } from './support/accessibility.ts';
 import {
+  allAreOnMap,
   chips,
   coveredMarkers,
   firstPin,
@@ -78,6 +79,25 @@ describe('the map of the results', () => {
 
     await toggle().click();
     expect(await map().locator('.wm-map__stage').isVisible()).toBe(false);
+  });
+
+  it('§2.13 says that it searches until its places are known', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await open('/');
+    await page.route('**/api/search', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await toggle().click();
+    const sign = () => page.locator('.wm-map__stage').evaluate((stage) => getComputedStyle(stage, '::after').content);
+    await expect.poll(() => page.locator('[data-map-ready]').count()).toBe(1);
+    await expect.poll(sign).toBe('"Searching…"');
+    go();
+    await spots().first().waitFor();
+    expect(await sign()).toBe('none');
   });
 
   it('§2.13 has something under it as near as it goes', async () => {
@@ -168,7 +188,7 @@ describe('the map of the results', () => {
     async (town) => {
       await open(`/#fq=ss_town:${town}`);
       await openMap();
-      await expect.poll(placesOnMap).toBe(await resultCount());
+      await allAreOnMap();
       expect(await hiddenMarkers()).toEqual([]);
       expect(await coveredMarkers()).toEqual([]);
       const before = await spots().allTextContents();
@@ -423,7 +443,7 @@ describe('the map of the results', () => {
 
     expect(await resultCount()).toBeLessThan(all);
     expect(await chips()).toEqual(['Map area']);
-    await expect.poll(placesOnMap).toBe(await resultCount());
+    await allAreOnMap();
     await searched(() => page.goBack());
     expect(await resultCount()).toBe(all);
   });

@@ -292,6 +292,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       }
     },
     show(points, look, among = points) {
+      delete stage.dataset.busy;
       if (!popup?.places.every((place) => standsFor(points, place))) closePopup(false);
       shown = points;
       spotsIn = clusterPoints(points, provider.maxZoom);

@@ -59,6 +59,8 @@ export function createResultsMap(
         },
       });
       if (!view) return;
+      // Until its places are known it is empty.
+      frame.stage.dataset.busy = TEXTS.loading;
       await settled(store);
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
@@ -78,16 +80,15 @@ export function createResultsMap(
 }
 
 /** Resolves once no request is under way. */
-function settled(store: SearchStore): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (store.getState().pending) return;
-      stop();
-      resolve();
-    };
-    const stop = store.subscribe(look);
-    look();
-  });
+async function settled({ getState, subscribe }: SearchStore): Promise<void> {
+  while (getState().pending) {
+    await new Promise<void>((resolve) => {
+      const stop = subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
 }
 
 const loadNearMe = latePart(() => import('./near-me.ts'));

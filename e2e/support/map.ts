@@ -1,7 +1,7 @@
 /** A map of results, as a visitor finds it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { page } from './visit.ts';
+import { page, resultCount } from './visit.ts';
 
 export const map = (on: Page = page) => on.locator('.wm-map');
 export const toggle = () => page.locator('.wm-map-switch button');
@@ -33,6 +33,11 @@ export async function firstPin(): Promise<void> {
 export async function placesOnMap(): Promise<number> {
   const clusters = await page.locator('.wm-map__cluster').allTextContents();
   return (await pins().count()) + clusters.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+}
+
+/** Waits until as many places stand on the map as the results say that there are. */
+export async function allAreOnMap(): Promise<void> {
+  await expect.poll(async () => (await placesOnMap()) - (await resultCount())).toBe(0);
 }
 
 /** Markers in view that lie over another one, by more than the edges of two prices may, or that a pointer at their middle misses. */
