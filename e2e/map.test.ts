@@ -98,6 +98,15 @@ describe('the map of the results', () => {
     go();
     await spots().first().waitFor();
     expect(await sign()).toBe('none');
+
+    // Nor does it stay where they cannot be had.
+    await page.route('**/api/search', (route) =>
+      route.request().postData()?.includes('rows=0') ? route.abort() : route.fallback(),
+    );
+    await searched(() => page.locator('[data-facet="ss_type"] .wm-facet__value').first().click());
+    await expect.poll(note).toMatch(/^Only \d+ of /);
+    expect(await sign()).toBe('none');
+    visit.problems.splice(0);
   });
 
   it('§2.13 has something under it as near as it goes', async () => {

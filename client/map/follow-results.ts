@@ -5,7 +5,7 @@ import { getParams, type Param, type ParamList } from '../../common/query/param-
 import { withoutDistance } from '../search/store/param-changes.ts';
 import { failureLine } from '../search/store/search-loader.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { countText } from '../texts.ts';
+import { countText, TEXTS } from '../texts.ts';
 import type { MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapFocus, MapView } from './map-view.ts';
@@ -106,6 +106,8 @@ export function followResults(
   }
 
   async function count(params: ParamList, look: MapFocus, isStale: () => boolean): Promise<void> {
+    // Until something is shown, be it what is loaded.
+    stage.dataset.busy = TEXTS.loading;
     const asked = areaOf(params, store);
     const isInView = look === 'same' && asked !== undefined && holds(padded(view.area()), asked);
     const precision = isInView ? precisionAt(view.zoom(), FINEST_PRECISION) : OVERVIEW;

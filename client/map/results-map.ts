@@ -59,8 +59,6 @@ export function createResultsMap(
         },
       });
       if (!view) return;
-      // Until its places are known it is empty.
-      frame.stage.dataset.busy = TEXTS.loading;
       await settled(store);
       const { view: kept } = history.read() ?? {};
       if (kept) view.goBack(kept);
