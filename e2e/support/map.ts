@@ -17,6 +17,8 @@ export async function openMap(chooses = true): Promise<void> {
   await toggle().click();
   await page.locator('[data-map-ready]').waitFor();
   await spots().first().waitFor();
+  // Told once they stand where they stay: until then a marker may be drawn anew under a press.
+  await page.locator('.wm-map__note:not(:empty)').waitFor({ state: 'attached' });
 }
 
 /** Opens clusters until a place stands alone. */
