@@ -51,3 +51,8 @@ export function lookups(on: Page = page): string[] {
   });
   return seen;
 }
+
+/** A button for the whole list, on the page of favourites. */
+export function tools(name: string | RegExp): Locator {
+  return page.locator('.wm-favourites').getByRole('button', { name });
+}

@@ -41,13 +41,13 @@ export function CompareViews({ dock, block, chosen, asked, say, focusOpen }: Com
   }, [block, hasItems]);
   useRoomBelow(dock);
   const focusAt = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the items takes a pressed button away.
+  // Once the button that was pressed is gone.
   useEffect(() => {
     if (focusAt.current === undefined) return;
     const buttons = [...(dock.current?.querySelectorAll<HTMLElement>('.wm-compare-bar__remove') ?? [])];
     (buttons[focusAt.current] ?? buttons.at(-1))?.focus();
     focusAt.current = undefined;
-  }, [state.items]);
+  });
 
   /** Where the focus goes when the bar it was in is no more. */
   const leave = (lastId: string | undefined): void => {
