@@ -60,15 +60,17 @@ export function createResultsMap(
       });
       if (!view) return;
       await settled(store);
-      const { view: kept } = history.read() ?? {};
+      const kept = history.read()?.view;
       if (kept) view.goBack(kept);
       follower = followResults(view, frame, store, kept && 'same');
       history.watch(() => element.isConnected && view.recall(history.read(), store.getState().pending));
-      const searchHere = (area: Area): void => {
-        follower?.search(area);
-        history.keep({ view: view.position() });
-      };
-      if (settings.searchArea) view.offerSearch(frame.foot, searchHere, kept?.led === true);
+      if (settings.searchArea) {
+        const search = (area: Area): void => {
+          follower?.search(area);
+          history.keep({ view: view.position() });
+        };
+        view.offerSearch(frame.foot, search, kept?.led === true);
+      }
       followPointer(block, view, follower);
       // Where the visitor is matters as long as results say how far from there they are.
       store.near.subscribe(({ away }) => view.visitor.toggle(away !== undefined));
@@ -112,8 +114,8 @@ const CARD = '[data-doc-id]';
 /** A result under the pointer or with the focus lets its marker stand out. */
 function followPointer(block: HTMLElement, view: MapView, { placeOf }: Follower): void {
   const placeAt = (target: EventTarget | null): Place | undefined => {
-    const id = target instanceof Element ? target.closest<HTMLElement>(CARD)?.dataset.docId : undefined;
-    return id === undefined ? undefined : placeOf(id);
+    const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null;
+    return placeOf(card?.dataset.docId ?? '');
   };
   for (const type of ['pointerover', 'focusin'])
     block.addEventListener(type, ({ target }) => view.highlight(placeAt(target)));
@@ -128,13 +130,10 @@ function markCards(block: HTMLElement, points: readonly Point[], placeOf: (id: s
   }
 }
 
-const followed = new WeakSet<HTMLElement>();
-
 /** The addresses under the map, brought up to date with every answer from the first use on. */
 function followList(element: HTMLElement, store: SearchStore): void {
-  const list = element.querySelector('.wm-map__places');
-  if (!list || followed.has(element)) return;
-  followed.add(element);
+  const list = element.querySelector('.wm-map__places:not([data-live])');
+  if (!list?.toggleAttribute('data-live')) return;
   let docs: readonly unknown[] | undefined;
   const write = (): void => {
     const { result } = store.getState();
