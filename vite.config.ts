@@ -97,6 +97,7 @@ export default defineConfig(({ command }) => ({
             'client/styles/pages/search.css',
             'client/styles/pages/content.css',
             'client/styles/pages/map.css',
+            'client/styles/pages/map-open.css',
             'client/styles/pages/late.css',
           ],
           preserveEntrySignatures: 'exports-only',

@@ -128,6 +128,32 @@ describe('the map in place of the list', () => {
     expect(cut).toEqual([]);
   });
 
+  it('§2.13 shows all that is found, also where it is opened while that is counted', async () => {
+    await open('/#fq=ss_town:Avon');
+    await openMap();
+    await allAreOnMap();
+    await toggle().click();
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let counts = 0;
+    await page.route('**/api/search', async (route) => {
+      // The first tells roughly where the places are.
+      if (route.request().postData()?.includes('rows=0')) counts += 1;
+      if (counts > 1) await held;
+      await route.continue();
+    });
+    await searched(() => page.locator('.wm-current__entry').click());
+    const found = await resultCount();
+    await expect.poll(() => counts).toBe(2);
+    await toggle().click();
+    await spots().first().waitFor();
+    go();
+    await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
+    await expect.poll(placesOnMap).toBe(found);
+  });
+
   it('§2.13 begins as near as the width of a phone lets it', async () => {
     await open('/');
     await openMap();

@@ -109,6 +109,34 @@ describe('the map of the results', () => {
     visit.problems.splice(0);
   });
 
+  it('§2.13 the focus stays with a marker when its places are counted anew', async () => {
+    await open('/');
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let counts = 0;
+    await page.route('**/api/search', async (route) => {
+      // The first tells roughly where the places are.
+      if (route.request().postData()?.includes('rows=0')) counts += 1;
+      if (counts > 1) await held;
+      await route.continue();
+    });
+    await page.evaluate(() => sessionStorage.setItem('waymark:map-search', 'false'));
+    await toggle().click();
+    await page.locator('.wm-map__cluster').first().focus();
+    await expect.poll(() => counts).toBe(2);
+    const before = await spots().allTextContents();
+    go();
+    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+    await expect.poll(note).toMatch(/on the map$/);
+    expect(await focusedText()).toMatch(/^\d+ places/);
+
+    // It leads where it says.
+    await page.keyboard.press('Enter');
+    await expect.poll(note).toMatch(/ in view$/);
+  });
+
   it('§2.13 has something under it as near as it goes', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('/#fq=ss_region:"Colorado Rockies"');

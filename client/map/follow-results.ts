@@ -122,10 +122,11 @@ export function followResults(
     const bulk = bulkAround(whole.points) ?? WORLD;
     view.show(whole.points, look === 'all' ? bulk : look);
     isLed = false;
+    // A map behind the list has no size, and next to nothing in view.
+    const isSeen = !stage.hidden;
     const near = await inView(params);
     if (isStale()) return;
-    // A map behind the list has no size, and next to nothing in view.
-    const among = stage.hidden ? whole.points : near.points.filter(isWithin(bulk));
+    const among = isSeen ? near.points.filter(isWithin(bulk)) : whole.points;
     await show(near, look === 'all' && !isLed ? look : 'same', isStale, among);
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }

@@ -25,6 +25,8 @@ const CLOSE_ZOOM = 14;
 const CLOSE_ZOOM_OF_SEVERAL = 16;
 const BELOW_CLOSEST = 1;
 const WORLD_ZOOM = 1;
+/** What comes so near takes the place of what goes. */
+const NEAR_PX = 40;
 
 /**
  * Draws a map into an element. Leaflet's own controls and texts stay off: they are written as markup, which the page's
@@ -77,6 +79,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   const ofMarkers = { ...listener, fallsApart, onOpen, seen: stage.closest('[data-map]') ? seenInTab() : undefined };
   let shown: readonly Point[] = [];
   let spotsIn: SpotsIn = () => [];
+  /** A step nearer, or farther away, markers are of other places. */
+  let drawnAt = WORLD_ZOOM;
   let highlighted: Place | undefined;
   let popup: { close: () => void; spot: Spot; places: readonly Place[]; isSheet: boolean } | undefined;
   /** The marker that was pressed last: its places may have to be asked for. */
@@ -107,13 +111,20 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     }
     for (const [key, marker] of markers) {
       if (spots.has(key)) continue;
+      markers.delete(key);
+      const next = Math.abs(map.getZoom() - drawnAt) < 1 && marker.isMeant() ? inPlaceOf(marker, spots.values()) : undefined;
+      if (next) {
+        marker.become(next);
+        markers.set(next.key, marker);
+        continue;
+      }
       if (marker.hasFocus()) canvas.focus({ preventScroll: true });
       marker.remove();
-      markers.delete(key);
     }
     for (const [key, spot] of spots) {
       if (!markers.has(key)) markers.set(key, createMarker(map, spot, ofMarkers));
     }
+    drawnAt = map.getZoom();
     if (popup) markers.get(popup.spot.key)?.setOpen(true);
     mark();
     const again = [...spots.values()].find((spot) => spot.count === 1 && spot.points[0]?.place?.id === due);
@@ -121,6 +132,15 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     arrange(canvas);
     // What is around it was being written anew: it has not been told of a size that does not stay.
     if (canvas.clientHeight !== map.getSize().y) requestAnimationFrame(draw);
+  }
+
+  /** The spot that has come where a marker stands for one that has gone, such as when its places are counted in smaller cells. */
+  function inPlaceOf(marker: MarkerHandle, spots: Iterable<Spot>): Spot | undefined {
+    const at = map.latLngToLayerPoint(marker.at());
+    const away = (spot: Spot): number => at.distanceTo(map.latLngToLayerPoint([spot.latitude, spot.longitude]));
+    return [...spots]
+      .filter((spot) => !markers.has(spot.key) && away(spot) < NEAR_PX)
+      .toSorted((one, other) => away(one) - away(other))[0];
   }
 
   function mark(): void {
@@ -142,9 +162,10 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     const known = spot.points.flatMap(({ place }) => place ?? []);
     const places = await (known.length === spot.count ? known : listener.placesAt(spot.points));
     if (pressed !== spot || places.length === 0) return;
-    due = undefined;
     const isSheet = hasSheets();
     const [place] = places;
+    const isBack = place?.id === due;
+    due = undefined;
     // On a phone the others in view are a swipe away.
     const row =
       isSheet && spot.count === 1 && place
@@ -162,7 +183,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       popup.close = () => sheet.remove();
       // A row is lower than its cards one below the other.
       if (place && row !== places && row.length > 1) startRow(sheet, row, place, (other) => turnTo(other, sheet));
-      move(() => moveFromUnder(sheet, map, spot, false));
+      // Where it was left it has been moved, for a row that may have been lower.
+      if (!isBack) move(() => moveFromUnder(sheet, map, spot, false));
       // What its cards are still to get may make it higher.
       new ResizeObserver(() => arrange(canvas)).observe(sheet);
     } else {

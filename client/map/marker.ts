@@ -18,6 +18,11 @@ interface MarkerListener extends Pick<MapListener, 'counted' | 'onPoint'> {
 }
 
 export interface MarkerHandle {
+  /** Whether the visitor is at it: it has the focus, or the pointer over it. */
+  isMeant(): boolean;
+  at(): L.LatLng;
+  /** Stands for another spot from now on: a press on it, and its focus, go on. */
+  become(spot: Spot): void;
   /** Lets the marker stand out when the place is one of its own. */
   mark(place: Place | undefined): void;
   setOpen(open: boolean): void;
@@ -27,12 +32,19 @@ export interface MarkerHandle {
 }
 
 /** Puts a marker on the map. */
-export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): MarkerHandle {
+export function createMarker(map: L.Map, first: Spot, listener: MarkerListener): MarkerHandle {
   const { onOpen, onPoint, seen } = listener;
-  const button = buttonOf(spot, listener);
-  const id = spot.opensAt === undefined ? spot.points[0]?.place?.id : undefined;
+  const button = createElement('button', '');
+  button.type = 'button';
+  let spot = first;
+  let id: string | undefined;
   const isSeen = (): boolean => id !== undefined && seen?.has(id) === true;
-  if (isSeen()) fade(button);
+  const dress = (): void => {
+    write(button, spot, listener);
+    id = spot.opensAt === undefined ? spot.points[0]?.place?.id : undefined;
+    if (isSeen()) fade(button);
+  };
+  dress();
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
   const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
   layer.on('click', () => onOpen(spot));
@@ -67,6 +79,16 @@ export function createMarker(map: L.Map, spot: Spot, listener: MarkerListener): 
   };
   for (const type of ['focus', 'blur']) button.addEventListener(type, rise);
   return {
+    isMeant: () => button.matches(':hover, :focus'),
+    at: () => layer.getLatLng(),
+    become(next) {
+      const isPointed = button.classList.contains('is-pointed');
+      spot = next;
+      dress();
+      button.classList.toggle('is-pointed', isPointed);
+      layer.setLatLng([next.latitude, next.longitude]);
+      onPoint(next.points);
+    },
     mark(place) {
       button.classList.toggle('is-marked', place !== undefined && standsFor(spot.points, place));
       rise();
@@ -94,7 +116,8 @@ function fade(button: HTMLElement): void {
   button.ariaLabel = MAP_TEXTS.seen(button.ariaLabel ?? '');
 }
 
-function buttonOf(spot: Spot, { counted, fallsApart }: MarkerListener): HTMLButtonElement {
+/** Writes a button anew for what it stands for. */
+function write(button: HTMLButtonElement, spot: Spot, { counted, fallsApart }: MarkerListener): void {
   const { points, count, opensAt } = spot;
   const place = points[0]?.place;
   const price = place?.view.price?.amount;
@@ -104,19 +127,19 @@ function buttonOf(spot: Spot, { counted, fallsApart }: MarkerListener): HTMLButt
   if (!alone && count < 10) kinds.push('wm-map__cluster--few');
   if (alone && text === '') kinds.push('wm-map__pin--dot');
   if (alone && !price && place) kinds.push('wm-map__pin--name');
-  const button = createElement('button', kinds.join(' '), text);
-  button.type = 'button';
-  if (alone) {
-    // The price stands in the name as it does on the marker, so that what is seen can be said.
-    const title = place?.title ?? counted(1);
-    button.setAttribute('aria-label', price ? `${price}, ${title}` : title);
-    if (price) button.dataset.name = title;
-    button.setAttribute('aria-haspopup', 'dialog');
-  } else if (fallsApart(spot)) {
-    button.setAttribute('aria-label', MAP_TEXTS.cluster(counted(count)));
-  } else {
-    button.setAttribute('aria-label', counted(count));
-    button.setAttribute('aria-haspopup', 'dialog');
-  }
-  return button;
+  button.className = kinds.join(' ');
+  button.textContent = text;
+  // The price stands in the name as it does on the marker, so that what is seen can be said.
+  const title = place?.title ?? counted(1);
+  const isLed = !alone && fallsApart(spot);
+  button.ariaLabel = isLed
+    ? MAP_TEXTS.cluster(counted(count))
+    : alone
+      ? price
+        ? `${price}, ${title}`
+        : title
+      : counted(count);
+  button.ariaHasPopup = isLed ? null : 'dialog';
+  if (alone && price) button.dataset.name = title;
+  else delete button.dataset.name;
 }

@@ -21,6 +21,7 @@ test('a page loads the styles, the text face, and the script it needs with what 
       search: 'assets/search.css',
       content: 'assets/content.css',
       map: 'assets/map.css',
+      mapOpen: 'assets/map-open.css',
       late: 'assets/late.css',
     },
     fonts: ['/assets/figtree-latin-wght-normal-x1.woff2'],

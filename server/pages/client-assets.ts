@@ -53,6 +53,7 @@ export const SHEET_ENTRIES = {
   search: 'client/styles/pages/search.css',
   content: 'client/styles/pages/content.css',
   map: 'client/styles/pages/map.css',
+  mapOpen: 'client/styles/pages/map-open.css',
   late: 'client/styles/pages/late.css',
 } as const;
 
@@ -81,6 +82,7 @@ export function clientAssets(manifest: Manifest, base: string): ClientAssets {
       search: entryOf(manifest, SHEET_ENTRIES.search).file,
       content: entryOf(manifest, SHEET_ENTRIES.content).file,
       map: entryOf(manifest, SHEET_ENTRIES.map).file,
+      mapOpen: entryOf(manifest, SHEET_ENTRIES.mapOpen).file,
       late: entryOf(manifest, SHEET_ENTRIES.late).file,
     },
     fonts: [...new Set(assets.filter((file) => TEXT_FACE.test(file)))].map(at),

@@ -32,11 +32,12 @@ export async function pageStyles(
 ): Promise<(model: Pick<PageModel, 'page' | 'blocks'>) => PageStyles> {
   const read = async (sheet: Sheet): Promise<string> =>
     movedStyles(await readFile(join(clientDir, sheets[sheet]), 'utf8'), `${base}/assets/`);
-  const [every, search, content, map] = await Promise.all([
+  const [every, search, content, map, mapOpen] = await Promise.all([
     read('every'),
     read('search'),
     read('content'),
     read('map'),
+    read('mapOpen'),
   ]);
   return ({ page, blocks }) => {
     const has = (kind: string): boolean => blocks.some(({ block }) => block === kind);
@@ -51,7 +52,13 @@ export async function pageStyles(
       'late',
     ];
     return {
-      written: [every, hasSearch ? search : '', hasContent ? content : '', has('map') ? map : ''].join(''),
+      written: [
+        every,
+        hasSearch ? search : '',
+        hasContent ? content : '',
+        has('map') ? map : '',
+        blocks.some((block) => block.block === 'map' && block.open) ? mapOpen : '',
+      ].join(''),
       linked: others.flatMap((sheet) => (sheet === undefined ? [] : `${base}/${sheets[sheet]}`)),
     };
   };
