@@ -112,7 +112,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     for (const [key, marker] of markers) {
       if (spots.has(key)) continue;
       markers.delete(key);
-      const next = Math.abs(map.getZoom() - drawnAt) < 1 && marker.isMeant() ? inPlaceOf(marker, spots.values()) : undefined;
+      const next =
+        Math.abs(map.getZoom() - drawnAt) < 1 && marker.isMeant() ? inPlaceOf(marker, spots.values()) : undefined;
       if (next) {
         marker.become(next);
         markers.set(next.key, marker);
