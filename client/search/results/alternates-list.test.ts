@@ -88,6 +88,17 @@ describe('§2.3 what to leave out', () => {
     expect(without).toMatchObject({ said: 'Without', count: 9 });
   });
 
+  it('is no number far below the one asked for: a place for two is none for six', () => {
+    const guests = facetOption('guests', 'single', { widget: 'at_least' });
+    const fq = '{!tag=RiotSolrWidget,RiotSolrFacetList-guests}guests:[6 TO *]';
+    const offered = (most: number) =>
+      read([{ fq, most, numFound: 9 }], [['fq', fq]], searchOptions({ facets: [guests] })).map(({ said }) => said);
+
+    expect(offered(4)).toEqual(['Change to', 'Without']);
+    expect(offered(3)).toEqual(['Change to', 'Without']);
+    expect(offered(2)).toEqual(['Without']);
+  });
+
   it('is no filter where words have nothing', () => {
     expect(readAlternates([{ words: 'lake', missing: ['xyzzy'], numFound: 3 }])).toHaveLength(1);
     expect(readAlternates([{ words: 'lake', missing: 'xyzzy', numFound: 3 }])).toEqual([]);

@@ -98,6 +98,9 @@ function entriesOf(
   return [{ id: 'q', said, what: textOf([['q', words]], options), count, to }];
 }
 
+/** Of a lower bound that nothing reaches: what has less than this part of it is no answer. */
+const LEAST_PART = 0.5;
+
 /** The range as far as the nearest there is. */
 function nearestTo(
   fq: string,
@@ -113,6 +116,7 @@ function nearestTo(
   const isTaken = facet && (RANGE_WIDGETS.has(facet.widget) || (facet.widget === AT_LEAST && isMost));
   if (!isTaken) return [];
   const bound = isMost ? Math.floor(nearest) : Math.ceil(nearest);
+  if (facet.widget === AT_LEAST && bound < Number(value.from) * LEAST_PART) return [];
   const { from, to } = isMost ? { from: bound, to: value.to } : { from: value.from, to: bound };
   const set = (now: ParamList): ParamList => withRange(now, facet, from, facet.widget === AT_LEAST ? '*' : to);
   return [
