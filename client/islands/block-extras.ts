@@ -7,6 +7,7 @@ import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { consoleLog } from '../browser/log.ts';
 import { treeOf } from '../browser/tree.ts';
 import { flagBlock } from '../flags/block-flags.ts';
+import { reportEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { focusBySlash } from '../search/words/slash-key.ts';
 import { keepPosition } from './keep-position.ts';
@@ -29,6 +30,14 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   flags().catch((error: unknown) => consoleLog(String(error)));
 }
 
+/** Starts what a search does besides, which has changed so far as `changes` say: it tells of changes, and asks again after a time offline. */
+export function startSearchExtras(store: SearchStore, changes: readonly StateChange[]): void {
+  reportEvents(store, changes);
+  addEventListener('online', () => {
+    if (store.getState().failure?.kind === 'offline') store.actions.retry();
+  });
+}
+
 const loadStart = latePart(() => import('../map/start-results-map.ts'));
 const loadMap = latePart(() => import('../map/results-map.ts'));
 
@@ -46,5 +55,3 @@ function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): v
     });
   }
 }
-
-export { reportEvents } from '../search/store/facet-events.ts';

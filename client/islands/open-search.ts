@@ -51,10 +51,7 @@ export function openSearch(
   const stop = subscribe((...change) => changes.push(change));
   later((part) => {
     stop();
-    part.reportEvents(store, changes);
-  });
-  addEventListener('online', () => {
-    if (getState().failure?.kind === 'offline') actions.retry();
+    part.startSearchExtras(store, changes);
   });
   if (isFirst) {
     const { documentElement: root } = document;

@@ -159,13 +159,13 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       return;
     }
     pressed = spot;
-    lookAgain = undefined;
     const known = spot.points.flatMap(({ place }) => place ?? []);
+    const isBack = due !== undefined && known[0]?.id === due;
+    if (!isBack) lookAgain = undefined;
     const places = await (known.length === spot.count ? known : listener.placesAt(spot.points));
     if (pressed !== spot || places.length === 0) return;
     const isSheet = hasSheets();
     const [place] = places;
-    const isBack = place?.id === due;
     due = undefined;
     // On a phone the others in view are a swipe away.
     const row =
@@ -299,8 +299,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     },
     goBack({ latitude, longitude, zoom, card, visitor: at }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
-      lookAgain = undefined;
-      move(() => map.setView([latitude, longitude], zoom, { animate: false }));
+      lookAgain = () => move(() => map.setView([latitude, longitude], zoom, { animate: false }));
+      lookAgain();
       due = card;
       if (at) visitor.show(at);
     },

@@ -2,7 +2,7 @@
  * Links and forms of a search block. Without scripts they carry the state of the search as a query string; with scripts they change
  * the block in place.
  */
-import { type AriaRole, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { ALL_VALUES } from '../../common/constants.ts';
 import { onceFor } from '../../common/once-for.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
@@ -15,10 +15,6 @@ import { listStart } from './store/search-store.ts';
 
 interface FilterLinkProps {
   className: string;
-  role?: AriaRole;
-  checked?: boolean;
-  /** -1 where another control of its group takes the Tab key. */
-  tabIndex?: number | undefined;
   label?: string;
   /** Which way the link leads, such as `next`; without it search engines are asked not to follow. */
   rel?: string | undefined;
@@ -31,59 +27,55 @@ interface FilterLinkProps {
 /**
  * A link that changes the search: without scripts it leads to the same page with other parameters, with scripts it
  * changes the block in place.
- *
- * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
- * write hundreds of them anew; nor need a page that comes to life: those of the server stay.
  */
-export const FilterLink = memo(function FilterLink({
-  className,
-  role,
-  checked,
-  tabIndex,
-  label,
-  rel = 'nofollow',
-  to,
-  onGo,
-  children,
-}: FilterLinkProps) {
-  const { store, options, linkParams } = useSearchContext();
-  const address = (): string => queryLink(to(linkParams()), options);
-  const complete = (link: HTMLAnchorElement | null): void => {
-    if (link && !link.hasAttribute('href')) link.setAttribute('href', address());
-  };
-  const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
-    event.currentTarget.setAttribute('href', address());
-  const go = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    store.actions.change(to);
-    onGo?.();
-  };
+export const FilterLink = memo(function FilterLink({ className, label, rel, to, onGo, children }: FilterLinkProps) {
+  const link = useFilterLink(to, onGo, rel);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role of a checkbox or radio button.
-    <a
-      className={className}
-      role={role}
-      aria-checked={checked}
-      tabIndex={tabIndex}
-      aria-label={label}
-      href={import.meta.env.SSR ? address() : undefined}
-      ref={complete}
-      suppressHydrationWarning
-      rel={rel}
-      onPointerEnter={refresh}
-      onFocus={refresh}
-      onClick={(event) => {
-        if (!isModifiedClick(event.nativeEvent)) go(event);
-      }}
-      onKeyDown={(event: KeyboardEvent) => {
-        // Checkboxes and radio buttons answer to the space bar, a link does not.
-        if (role && event.key === ' ') go(event);
-      }}
-    >
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a link has a name; its address comes with the rest.
+    <a className={className} aria-label={label} {...link}>
       {children}
     </a>
   );
 });
+
+export type FilterLinkAttributes = ReturnType<typeof useFilterLink>;
+
+/**
+ * What makes an `a` such a link, the same as long as `to` is.
+ *
+ * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
+ * write hundreds of them anew; nor need a page that comes to life: those of the server stay.
+ */
+export function useFilterLink(to: (params: ParamList) => ParamList, onGo?: () => void, rel = 'nofollow') {
+  const { store, options, linkParams } = useSearchContext();
+  return useMemo(() => {
+    const address = (): string => queryLink(to(linkParams()), options);
+    const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
+      event.currentTarget.setAttribute('href', address());
+    const go = (event: SyntheticEvent): void => {
+      event.preventDefault();
+      store.actions.change(to);
+      onGo?.();
+    };
+    return {
+      href: import.meta.env.SSR ? address() : undefined,
+      rel,
+      ref: (link: HTMLAnchorElement | null): void => {
+        if (link && !link.hasAttribute('href')) link.setAttribute('href', address());
+      },
+      suppressHydrationWarning: true,
+      onPointerEnter: refresh,
+      onFocus: refresh,
+      onClick: (event: MouseEvent<HTMLAnchorElement>): void => {
+        if (!isModifiedClick(event.nativeEvent)) go(event);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>): void => {
+        // Checkboxes and radio buttons answer to the space bar, a link does not.
+        if (event.key === ' ' && event.currentTarget.role) go(event);
+      },
+    };
+  }, [store, options, linkParams, to, onGo, rel]);
+}
 
 /** The tags of a facet's filter: its field tells them as well (`withFacetTags`). */
 const OWN_TAGS = /%7B!tag%3DRiotSolrWidget%2C(?:RiotSolrFacetList-)?([^&]+?)%7D(?=-?\1:)/g;

@@ -10,7 +10,7 @@ import { currentEntries } from '../active/current-search.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { readAlternates } from '../read-alternates.ts';
-import { useSearch, useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext, useStore } from '../search-context.tsx';
 import { FilterLink } from '../search-links.tsx';
 import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
@@ -195,7 +195,8 @@ function Ways({ ways }: { ways: readonly AlternateEntry[] }) {
 }
 
 function OtherResults({ Title }: PartProps) {
-  const { options } = useSearchContext();
+  const { store, options } = useSearchContext();
+  const { away } = useStore(store.near);
   const docs = useOwnAlternates();
   const list = useResultPictures(docs);
   if (docs.length === 0) return null;
@@ -204,7 +205,14 @@ function OtherResults({ Title }: PartProps) {
       <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
       <ul className="wm-alternates__results" ref={list}>
         {docs.map((doc) => (
-          <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
+          <ResultItem
+            key={String(doc.id)}
+            doc={doc}
+            template={templateFor(doc, options)}
+            options={options}
+            isOfPage={true}
+            away={away}
+          />
         ))}
       </ul>
     </Box>

@@ -1,32 +1,36 @@
 import { memo } from 'react';
-import type { FieldDefinition } from '../../../common/options/block-options.ts';
+import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { fieldText, type ResultTemplate, type SolrDocument } from '../../../common/options/result-template.ts';
 import { MARKS } from '../../../common/query/search-response.ts';
 import { FlagButtons, flagForm } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import type { ChosenItem } from '../compare/chosen-items.ts';
 import { useSearchContext, useStore } from '../search-context.tsx';
+import type { NearState } from '../store/search-store.ts';
 import { type ResultView, resultView } from './result-view.ts';
 
 interface ResultItemProps {
   doc: SolrDocument;
   template: ResultTemplate | undefined;
-  fields: readonly FieldDefinition[];
+  options: SearchBlockOptions;
+  /** Whether the page came with it: then it has a picture for who has no scripts. */
+  isOfPage: boolean;
+  /** How far from the visitor a place is, while the search is near them. */
+  away: NearState['away'];
 }
 
 /** One result; renders again only when its document says something else, and is another object then. */
-export const ResultItem = memo(function ResultItem({ doc, template, fields }: ResultItemProps) {
-  const { options } = useSearchContext();
-  const view = resultView(doc, template, fields);
+export const ResultItem = memo(function ResultItem({ doc, template, options, isOfPage, away }: ResultItemProps) {
+  const view = resultView(doc, template, options.fields);
   return (
     <li className="wm-result">
       <subtag className="wm-card" data-is="rc-riot-result-list-item" data-doc-id={String(doc.id)}>
         {view.picture
-          ? pictureOf(view.picture)
+          ? pictureOf(view.picture, isOfPage)
           : template && <div className="wm-card__picture wm-card__picture--none" />}
         {listOf(view.badges, 'wm-card__badges', 'wm-card__badge badge')}
         {view.place !== '' && <p className="wm-card__place">{view.place}</p>}
-        {template?.location && <Away from={fieldText(doc, template.location)} />}
+        {away && template?.location && awayOf(away, fieldText(doc, template.location))}
         <h3 className="wm-card__title">{titleOf(view)}</h3>
         {listOf(view.facts, 'wm-card__facts', 'wm-card__fact')}
         {ratingOf(view)}
@@ -53,27 +57,28 @@ export function CompareSlot({ item }: { item: ChosenItem }) {
   return Toggle && <Toggle item={item} />;
 }
 
-/** How far the place of a result is from the visitor, while the search is near them (§2.13). */
-function Away({ from }: { from: string | undefined }) {
-  const { away } = useStore(useSearchContext().store.near);
-  const text = from && away?.(from);
-  return text && <p className="wm-card__away">{text}</p>;
-}
-
 export function chosenItem({ id }: SolrDocument, { title, picture }: ResultView): ChosenItem {
   return { id: String(id), title: title || TEXTS.untitled, picture: picture?.src ?? '' };
 }
 
 // Functions rather than components: React keeps something for every component of every result shown.
 
+/** How far the place of a result is from the visitor, while the search is near them (§2.13). */
+function awayOf(away: NonNullable<NearState['away']>, place: string | undefined) {
+  const text = place && away(place);
+  return text && <p className="wm-card__away">{text}</p>;
+}
+
 /** Its source comes when it is near (`result-pictures.ts`); another picture is another element. */
-function pictureOf({ src, alt }: { src: string; alt: string }) {
+function pictureOf({ src, alt }: { src: string; alt: string }, isOfPage: boolean) {
   return (
     <div className="wm-card__picture" key={src}>
       <img className="wm-card__image" data-src={src} alt={alt} {...PICTURE_SIZE} />
-      <noscript>
-        {import.meta.env.SSR && <img className="wm-card__image" src={src} alt={alt} loading="lazy" />}
-      </noscript>
+      {isOfPage && (
+        <noscript>
+          {import.meta.env.SSR && <img className="wm-card__image" src={src} alt={alt} loading="lazy" />}
+        </noscript>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { whenHalfScreenAway, whenJumpedOver, whenNearViewport } from '../../browser/visibility.ts';
 import { TEXTS } from '../../texts.ts';
-import { useSearch, useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext, useStore } from '../search-context.tsx';
 import { MoreLink } from '../search-links.tsx';
 import { progressText } from '../search-messages.tsx';
 import { growsByItself } from '../store/search-state.ts';
@@ -58,12 +58,21 @@ interface ResultPartProps {
 /** Some results in a row: a list that grows renders the parts that get new ones, however long it is. */
 const ResultPart = memo(
   function ResultPart({ docs, from, to }: ResultPartProps) {
-    const { options } = useSearchContext();
+    const { store, options } = useSearchContext();
+    const { away } = useStore(store.near);
     const part = useResultPictures(docs);
+    const ofPage = store.getInitialState().result?.docs ?? [];
     return (
       <ul className="result-list" ref={part}>
         {docs.slice(from, to).map((doc) => (
-          <ResultItem key={String(doc.id)} doc={doc} template={templateFor(doc, options)} fields={options.fields} />
+          <ResultItem
+            key={String(doc.id)}
+            doc={doc}
+            template={templateFor(doc, options)}
+            options={options}
+            isOfPage={ofPage.includes(doc)}
+            away={away}
+          />
         ))}
       </ul>
     );

@@ -2,15 +2,16 @@ import { useId, useMemo, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { getParams } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
-import { number, TEXTS } from '../../../texts.ts';
+import { TEXTS } from '../../../texts.ts';
 import { useSearch } from '../../search-context.tsx';
+import { useFilterLink } from '../../search-links.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
-import { atLeastChoices } from '../at-least-choices.ts';
+import { type AtLeastChoice, atLeastChoices } from '../at-least-choices.ts';
 import { isIdle, openRows } from '../facet-values.ts';
 import { facetRangeText } from '../labels.ts';
 import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
-import { FacetValue, ValueControl } from './facet-value.tsx';
+import { FacetValue, valueItem } from './facet-value.tsx';
 import { chosenText, moveFocus } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
 import { useFacetRows } from './use-facet-rows.ts';
@@ -58,26 +59,19 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
           <FacetValue key={`=${row.facet}`} facet={facet} value={row.facet} count={row.count} active />
         ))}
         {(all ? choices : open).map((choice) => (
-          <li key={choice.least} role="none">
-            <ValueControl
-              role="radio"
-              active={choice.active}
-              idle={isIdle(choice)}
-              passed={stop !== undefined && choice !== stop}
-              to={(params) =>
-                choice.active ? withoutField(params, facet.field) : withRange(params, facet, choice.least, '*')
-              }
-            >
-              <span className="wm-facet__text" data-least={choice.least}>
-                {TEXTS.orMore(String(choice.least))}
-              </span>{' '}
-              <span className="wm-facet__count">{number(choice.count)}</span>
-            </ValueControl>
-          </li>
+          <AtLeast key={choice.least} facet={facet} choice={choice} passed={stop !== undefined && choice !== stop} />
         ))}
       </ul>
     </FacetFrame>
   );
+}
+
+function AtLeast({ facet, choice, passed }: { facet: FacetSettings; choice: AtLeastChoice; passed: boolean }) {
+  const { least, count, active } = choice;
+  const link = useFilterLink((params) =>
+    active ? withoutField(params, facet.field) : withRange(params, facet, least, '*'),
+  );
+  return valueItem({ role: 'radio', text: TEXTS.orMore(String(least)), least, count, active, passed, link });
 }
 
 /** The number that at least is asked for now; undefined for none, and for a range with an end. */

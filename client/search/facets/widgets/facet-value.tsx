@@ -1,8 +1,8 @@
-import { createContext, memo, type ReactNode, useContext, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { ParamList } from '../../../../common/query/param-list.ts';
 import { number, TEXTS } from '../../../texts.ts';
-import { FilterLink } from '../../search-links.tsx';
+import { type FilterLinkAttributes, useFilterLink } from '../../search-links.tsx';
 import { type FacetValue as Value, withToggledValue } from '../../store/param-changes.ts';
 import { isIdle } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
@@ -17,68 +17,48 @@ interface FacetValueProps {
   passed?: boolean;
 }
 
-/** Reaches the count past everything around it: most answers change nothing else of a value. */
-const CountContext = createContext<number | undefined>(undefined);
-
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
 export const FacetValue = memo(function FacetValue({ facet, value, count, active, passed }: FacetValueProps) {
-  const idle = isIdle({ count, active });
-  const item = useMemo(() => {
-    const isSingle = facet.operator === 'single';
-    return (
-      <li role={isSingle ? 'none' : undefined}>
-        <ValueControl
-          role={isSingle ? 'radio' : 'checkbox'}
-          active={active}
-          idle={idle}
-          passed={passed}
-          to={(params) => withToggledValue(params, facet, value)}
-        >
-          <span className="wm-facet__text">
-            {value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value)}
-          </span>{' '}
-          <Count />
-        </ValueControl>
-      </li>
-    );
-  }, [facet, value, active, idle, passed]);
-  return <CountContext value={count}>{item}</CountContext>;
+  const { text, to } = useMemo(
+    () => ({
+      text: value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value),
+      to: (params: ParamList) => withToggledValue(params, facet, value),
+    }),
+    [facet, value],
+  );
+  const link = useFilterLink(to);
+  return valueItem({ role: facet.operator === 'single' ? 'radio' : 'checkbox', text, count, active, passed, link });
 });
 
-interface ValueControlProps {
+interface ValueItemProps extends Pick<FacetValueProps, 'count' | 'active' | 'passed'> {
   role: 'radio' | 'checkbox';
-  active: boolean;
-  /** Whether it leads to nothing, and so is not to be pressed. */
-  idle: boolean;
-  passed: boolean | undefined;
-  to: (params: ParamList) => ParamList;
-  children: ReactNode;
+  text: string;
+  /** The number that it asks for at least. */
+  least?: number;
+  link: FilterLinkAttributes;
 }
 
-/** What is pressed to set a value, or take it out; where it leads to nothing it is only read. */
-export function ValueControl({ role, active, idle, passed, to, children }: ValueControlProps) {
-  if (idle) {
-    return (
-      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked comes with the role.
-      <span className="wm-facet__value" role={role} aria-checked={false} aria-disabled>
-        {children}
-      </span>
-    );
-  }
+/**
+ * What is pressed to set a value, or take it out; where it leads to nothing it is only read.
+ *
+ * A function rather than a component: a page has hundreds, all of which each answer changes.
+ */
+export function valueItem({ role, text, least, count, active, passed, link }: ValueItemProps) {
+  const idle = isIdle({ count, active });
+  const Control = idle ? 'span' : 'a';
   return (
-    <FilterLink
-      className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
-      role={role}
-      checked={active}
-      tabIndex={passed ? -1 : undefined}
-      to={to}
-    >
-      {children}
-    </FilterLink>
+    <li role={role === 'radio' ? 'none' : undefined}>
+      <Control
+        className={active ? 'wm-facet__value is-active' : 'wm-facet__value'}
+        role={role}
+        aria-checked={active}
+        {...(idle ? { 'aria-disabled': true } : { tabIndex: passed ? -1 : undefined, ...link })}
+      >
+        <span className="wm-facet__text" data-least={least}>
+          {text}
+        </span>{' '}
+        <span className="wm-facet__count">{count !== undefined && number(count)}</span>
+      </Control>
+    </li>
   );
-}
-
-function Count() {
-  const count = useContext(CountContext);
-  return <span className="wm-facet__count">{count !== undefined && number(count)}</span>;
 }
