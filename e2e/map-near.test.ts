@@ -148,6 +148,35 @@ describe('§2.13 a map near the visitor', () => {
     await expect.poll(() => reach.count()).toBe(0);
   });
 
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('§2.13 at %i × %i what chooses that leaves markers where their places are', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await near(['geolocation'], DUCK);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    const reach = page.getByRole('combobox', { name: 'Near me' });
+    for (const within of ['Within 15 miles', 'Within 85 miles', 'Within 3 miles']) {
+      await reach.selectOption(`${within} of you`);
+      await expect.poll(chips).toEqual([`${within} of you`]);
+      await allAreOnMap();
+      // A dot may stand as far beside a price.
+      await expect.poll(movedMarkers, { message: within }).toEqual([]);
+      await expect.poll(coveredMarkers, { message: within }).toEqual([]);
+    }
+  });
+
+  /** Markers that stand farther from their places than beside one another. */
+  const movedMarkers = (): Promise<string[]> =>
+    page.locator('.wm-map__pin, .wm-map__cluster').evaluateAll((markers) =>
+      markers.flatMap((marker) => {
+        const { x = 0, y = 0 } = marker.parentElement?.getBoundingClientRect() ?? {};
+        const { left, right, top, bottom } = marker.getBoundingClientRect();
+        const [away, below] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
+        return Math.hypot(away, below) > 15 ? `${marker.ariaLabel} by ${away}, ${below}` : [];
+      }),
+    );
+
   it('§2.13 a card that is open goes with the part of the map it was of', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await near(['geolocation'], DUCK, '/#fq=ss_town:Duck');

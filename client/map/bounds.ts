@@ -18,3 +18,5 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
 export const FIT_PADDING_PX = 32;
 export const PRICES_PADDING_PX = 44;
 export const FIT_PADDING_BELOW_PX = 60;
+/** What chooses how far is looked stands above these, and a marker above that. */
+export const REACH_PADDING_PX = 72;

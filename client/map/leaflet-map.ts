@@ -4,7 +4,14 @@ import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import { type AreaSearch, offerAreaSearch } from './area-search.ts';
 import { addBasemap } from './basemap.ts';
-import { boundsOf, FIT_PADDING_BELOW_PX, FIT_PADDING_PX, limited, PRICES_PADDING_PX } from './bounds.ts';
+import {
+  boundsOf,
+  FIT_PADDING_BELOW_PX,
+  FIT_PADDING_PX,
+  limited,
+  PRICES_PADDING_PX,
+  REACH_PADDING_PX,
+} from './bounds.ts';
 import { rowAround, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
@@ -272,10 +279,11 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   }
 
   /** With room for the markers of what is there. */
-  function lookAround(part: Area, room = FIT_PADDING_PX): void {
+  function lookAround(part: Area, room = FIT_PADDING_PX, more = 0): void {
     lookInto(part, {
-      paddingTopLeft: [room, room],
-      paddingBottomRight: [room, FIT_PADDING_BELOW_PX],
+      // As the middle of the part is the visitor's, it stays near that of the map.
+      paddingTopLeft: [room, room + more / 2],
+      paddingBottomRight: [room, FIT_PADDING_BELOW_PX + more],
       maxZoom: Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom),
     });
   }
@@ -330,7 +338,11 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       mark();
     },
     closeCard: () => closePopup(false),
-    goTo: (part) => lookAround(part, PRICES_PADDING_PX),
+    goTo(part) {
+      const isChosen = stage.querySelector('.wm-map__reach') !== null;
+      // A low map keeps most of its height.
+      lookAround(part, PRICES_PADDING_PX, isChosen ? Math.min(REACH_PADDING_PX, canvas.clientHeight / 8) : 0);
+    },
     offerSearch(foot, search, begin) {
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);
       draw();

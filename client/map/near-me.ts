@@ -61,8 +61,9 @@ export async function lookNearMe(near: NearMe): Promise<void> {
   const params = withAreaIn(store.getState().params, store, undefined);
   const found = await nearest(near, visitor, params);
   if (found) {
-    goNear(near, visitor, found);
+    // The map makes room for it.
     offerReach(near, visitor, found);
+    goNear(near, visitor, found);
     return;
   }
   frame.note(NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));

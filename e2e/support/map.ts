@@ -73,7 +73,9 @@ export async function coveredMarkers(): Promise<string[]> {
   return page.locator('.wm-map__stage').evaluate((stage) => {
     const boxes = (selector: string) =>
       [...stage.querySelectorAll(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const controls = boxes('.wm-map__zooms, .wm-map__near, .wm-map__area, .wm-map__turn, .wm-map__attribution');
+    const controls = boxes(
+      '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-map__turn, .wm-map__attribution',
+    );
     const [view] = boxes('.wm-map__canvas').map(({ box }) => box);
     return boxes('.wm-map__pin, .wm-map__cluster')
       .filter(({ box }) => {
