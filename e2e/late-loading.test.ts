@@ -1,5 +1,6 @@
 /** Late parts whose code is slow to come, or cannot be had at first; and what is pressed meanwhile. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { bar, toggle as compareToggle, note } from './support/compare.ts';
 import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
 import { breakPage, failFile, holdFile } from './support/late-files.ts';
@@ -46,6 +47,26 @@ describe('code that cannot be had once is loaded again', () => {
 
     expect(await page.getByText('The map could not be loaded').count()).toBe(0);
     expect(hasFailed()).toBe(true);
+  });
+
+  it('a comparison, of which the visitor is told that it has not come as long as something is chosen for it', async () => {
+    const files = '**/assets/compare-views-*.js*';
+    await page.route(files, (route) => route.abort());
+    await open();
+    await compareToggle(0).click();
+    const told = page.locator('.wm-compare__note').filter({ hasText: 'The comparison could not be loaded yet.' });
+    await told.waitFor();
+    await compareToggle(0).click();
+    await expect.poll(() => told.count()).toBe(0);
+    expect(await note().textContent()).toMatch(/ removed\. 0 of 4 chosen to compare\.$/);
+
+    await compareToggle(1).click();
+    await told.waitFor();
+    await page.unroute(files);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await bar().waitFor();
+    expect(await told.count()).toBe(0);
+    expect(await note().textContent()).toMatch(/ added\. 1 of 4 chosen to compare\.$/);
   });
 });
 

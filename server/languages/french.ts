@@ -93,6 +93,7 @@ export const FRENCH: Translation = {
     removed: '{title} retiré. {count} sur 4 choisis pour comparer.',
     cleared: 'Plus rien à comparer.',
     full: 'Vous pouvez en comparer quatre au plus. Retirez-en un pour ajouter {title}.',
+    failed: 'La comparaison n’a pas encore pu être chargée. Nous continuons d’essayer.',
   },
   custom: {
     unapplied: 'Cette partie d’un ancien lien n’est pas appliquée : {names}.',

@@ -93,6 +93,7 @@ export const GERMAN: Translation = {
     removed: '{title} entfernt. {count} von 4 zum Vergleich ausgewählt.',
     cleared: 'Nichts mehr zu vergleichen.',
     full: 'Sie können höchstens vier vergleichen. Entfernen Sie einen Eintrag, um {title} hinzuzufügen.',
+    failed: 'Der Vergleich konnte noch nicht geladen werden. Wir versuchen es weiter.',
   },
   custom: {
     unapplied: 'Dieser Teil eines alten Links wird nicht berücksichtigt: {names}.',

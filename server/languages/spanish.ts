@@ -93,6 +93,7 @@ export const SPANISH: Translation = {
     removed: '{title}: quitado. {count} de 4 elegidos para comparar.',
     cleared: 'Ya no queda nada que comparar.',
     full: 'Puede comparar hasta cuatro. Quite uno para añadir {title}.',
+    failed: 'La comparación aún no se pudo cargar. Seguimos intentándolo.',
   },
   custom: {
     unapplied: 'Esta parte de un enlace antiguo no se aplica: {names}.',

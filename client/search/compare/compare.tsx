@@ -51,6 +51,8 @@ function Chosen({ block, chosen, asked }: ChosenProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [note, say] = useNote();
   const [views, setViews] = useState<typeof import('./compare-views.tsx')>();
+  const [hasFailed, setFailed] = useState(false);
+  const isMissed = hasFailed && hasItems && !views;
   const focusOpen = useCallback(() => {
     const [open, first] = OPEN_OR_FIRST.map((stop) => bar.current?.querySelector<HTMLElement>(stop));
     (open ?? first)?.focus();
@@ -75,7 +77,7 @@ function Chosen({ block, chosen, asked }: ChosenProps) {
     return () => compareToggle.setState({ Toggle: undefined });
   }, [chosen, say, focusOpen, compareToggle]);
   useEffect(() => {
-    if (hasItems) void retryUntilLoaded(loadViews).then(setViews);
+    if (hasItems) void retryUntilLoaded(loadViews, () => setFailed(true)).then(setViews);
   }, [hasItems]);
   useEffect(() => {
     // Asked for before its code was there; who has gone elsewhere since stays there.
@@ -83,8 +85,9 @@ function Chosen({ block, chosen, asked }: ChosenProps) {
   }, [views, focusOpen]);
   return (
     <div className="wm-compare__dock" ref={bar} data-late="" data-awake={hasItems && !views ? undefined : ''}>
-      <p className={note?.refused ? 'wm-compare__note' : 'visually-hidden'} role="status">
+      <p className={note?.refused || isMissed ? 'wm-compare__note' : 'visually-hidden'} role="status">
         {note && <span key={note.count}>{note.text}</span>}
+        {isMissed && <span> {COMPARE_TEXTS.failed}</span>}
       </p>
       {views && (
         <views.CompareViews dock={bar} block={block} chosen={chosen} asked={asked} say={say} focusOpen={focusOpen} />

@@ -6,4 +6,5 @@ export const COMPARE = {
   removed: '{title} removed. {count} of 4 chosen to compare.',
   cleared: 'Nothing left to compare.',
   full: 'Compare up to four. Remove one to add {title}.',
+  failed: 'The comparison could not be loaded yet. We keep trying.',
 } as const;
