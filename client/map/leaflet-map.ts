@@ -266,7 +266,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   });
   // The room it has changes with the screen, and when it is shown again.
   new ResizeObserver(() => {
-    move(() => map.invalidateSize({ animate: false, pan: false }));
+    move(() => map.invalidateSize({ animate: false }));
     if (canvas.clientHeight > 0) lookAgain?.();
   }).observe(canvas);
 
