@@ -9,7 +9,7 @@ import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Param, type ParamList, setParam, writeHash, writeParams } from '../../common/query/param-list.ts';
 import { isModifiedClick } from '../browser/tree.ts';
 import { TEXTS } from '../texts.ts';
-import { useSearch, useSearchContext } from './search-context.tsx';
+import { type SearchContextValue, useSearch, useSearchContext } from './search-context.tsx';
 import { defaultParams, sameParams } from './store/param-changes.ts';
 import { listStart } from './store/search-store.ts';
 
@@ -29,7 +29,8 @@ interface FilterLinkProps {
  * changes the block in place.
  */
 export const FilterLink = memo(function FilterLink({ className, label, rel, to, onGo, children }: FilterLinkProps) {
-  const link = useFilterLink(to, onGo, rel);
+  const context = useSearchContext();
+  const link = useMemo(() => filterLink(context, to, onGo, rel), [context, to, onGo, rel]);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a link has a name; its address comes with the rest.
     <a className={className} aria-label={label} {...link}>
@@ -38,43 +39,45 @@ export const FilterLink = memo(function FilterLink({ className, label, rel, to, 
   );
 });
 
-export type FilterLinkAttributes = ReturnType<typeof useFilterLink>;
+export type FilterLinkAttributes = ReturnType<typeof filterLink>;
 
 /**
- * What makes an `a` such a link, the same as long as `to` is.
+ * What makes an `a` such a link.
  *
  * The address is brought up to date when pointer or focus reach the link, so that a change of the search need not
  * write hundreds of them anew; nor need a page that comes to life: those of the server stay.
  */
-export function useFilterLink(to: (params: ParamList) => ParamList, onGo?: () => void, rel = 'nofollow') {
-  const { store, options, linkParams } = useSearchContext();
-  return useMemo(() => {
-    const address = (): string => queryLink(to(linkParams()), options);
-    const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
-      event.currentTarget.setAttribute('href', address());
-    const go = (event: SyntheticEvent): void => {
-      event.preventDefault();
-      store.actions.change(to);
-      onGo?.();
-    };
-    return {
-      href: import.meta.env.SSR ? address() : undefined,
-      rel,
-      ref: (link: HTMLAnchorElement | null): void => {
-        if (link && !link.hasAttribute('href')) link.setAttribute('href', address());
-      },
-      suppressHydrationWarning: true,
-      onPointerEnter: refresh,
-      onFocus: refresh,
-      onClick: (event: MouseEvent<HTMLAnchorElement>): void => {
-        if (!isModifiedClick(event.nativeEvent)) go(event);
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>): void => {
-        // Checkboxes and radio buttons answer to the space bar, a link does not.
-        if (event.key === ' ' && event.currentTarget.role) go(event);
-      },
-    };
-  }, [store, options, linkParams, to, onGo, rel]);
+export function filterLink(
+  { store, options, linkParams }: SearchContextValue,
+  to: (params: ParamList) => ParamList,
+  onGo?: () => void,
+  rel = 'nofollow',
+) {
+  const address = (): string => queryLink(to(linkParams()), options);
+  const refresh = (event: SyntheticEvent<HTMLAnchorElement>): void =>
+    event.currentTarget.setAttribute('href', address());
+  const go = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    store.actions.change(to);
+    onGo?.();
+  };
+  return {
+    href: import.meta.env.SSR ? address() : undefined,
+    rel,
+    ref: (link: HTMLAnchorElement | null): void => {
+      if (link && !link.hasAttribute('href')) link.setAttribute('href', address());
+    },
+    suppressHydrationWarning: true,
+    onPointerEnter: refresh,
+    onFocus: refresh,
+    onClick: (event: MouseEvent<HTMLAnchorElement>): void => {
+      if (!isModifiedClick(event.nativeEvent)) go(event);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>): void => {
+      // Checkboxes and radio buttons answer to the space bar, a link does not.
+      if (event.key === ' ' && event.currentTarget.role) go(event);
+    },
+  };
 }
 
 /** The tags of a facet's filter: its field tells them as well (`withFacetTags`). */

@@ -3,8 +3,8 @@ import type { FacetSettings } from '../../../../common/options/facet-options.ts'
 import { getParams } from '../../../../common/query/param-list.ts';
 import { withRange } from '../../../../common/query/range-form.ts';
 import { TEXTS } from '../../../texts.ts';
-import { useSearch } from '../../search-context.tsx';
-import { useFilterLink } from '../../search-links.tsx';
+import { useSearch, useSearchContext } from '../../search-context.tsx';
+import { filterLink } from '../../search-links.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { type AtLeastChoice, atLeastChoices } from '../at-least-choices.ts';
@@ -68,10 +68,15 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
 
 function AtLeast({ facet, choice, passed }: { facet: FacetSettings; choice: AtLeastChoice; passed: boolean }) {
   const { least, count, active } = choice;
-  const link = useFilterLink((params) =>
+  const link = filterLink(useSearchContext(), (params) =>
     active ? withoutField(params, facet.field) : withRange(params, facet, least, '*'),
   );
-  return valueItem({ role: 'radio', text: TEXTS.orMore(String(least)), least, count, active, passed, link });
+  const name = (
+    <span className="wm-facet__text" data-least={least}>
+      {TEXTS.orMore(String(least))}
+    </span>
+  );
+  return valueItem({ role: 'radio', name, count, active, passed, link });
 }
 
 /** The number that at least is asked for now; undefined for none, and for a range with an end. */

@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
-import type { ParamList } from '../../../../common/query/param-list.ts';
 import { number, TEXTS } from '../../../texts.ts';
-import { type FilterLinkAttributes, useFilterLink } from '../../search-links.tsx';
+import { useSearchContext } from '../../search-context.tsx';
+import { type FilterLinkAttributes, filterLink } from '../../search-links.tsx';
 import { type FacetValue as Value, withToggledValue } from '../../store/param-changes.ts';
 import { isIdle } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
@@ -19,22 +19,21 @@ interface FacetValueProps {
 
 /** One value of a list facet with its count; a click or the space bar toggles it (§2.5, §4.2). */
 export const FacetValue = memo(function FacetValue({ facet, value, count, active, passed }: FacetValueProps) {
-  const { text, to } = useMemo(
-    () => ({
-      text: value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value),
-      to: (params: ParamList) => withToggledValue(params, facet, value),
-    }),
-    [facet, value],
-  );
-  const link = useFilterLink(to);
-  return valueItem({ role: facet.operator === 'single' ? 'radio' : 'checkbox', text, count, active, passed, link });
+  const context = useSearchContext();
+  // Of most values an answer changes nothing but the count.
+  const { name, link } = useMemo(() => {
+    const text = value === null ? TEXTS.missing(facet.label) : valueLabel(facet, value);
+    return {
+      name: <span className="wm-facet__text">{text}</span>,
+      link: filterLink(context, (params) => withToggledValue(params, facet, value)),
+    };
+  }, [context, facet, value]);
+  return valueItem({ role: facet.operator === 'single' ? 'radio' : 'checkbox', name, count, active, passed, link });
 });
 
 interface ValueItemProps extends Pick<FacetValueProps, 'count' | 'active' | 'passed'> {
   role: 'radio' | 'checkbox';
-  text: string;
-  /** The number that it asks for at least. */
-  least?: number;
+  name: ReactNode;
   link: FilterLinkAttributes;
 }
 
@@ -43,7 +42,7 @@ interface ValueItemProps extends Pick<FacetValueProps, 'count' | 'active' | 'pas
  *
  * A function rather than a component: a page has hundreds, all of which each answer changes.
  */
-export function valueItem({ role, text, least, count, active, passed, link }: ValueItemProps) {
+export function valueItem({ role, name, count, active, passed, link }: ValueItemProps) {
   const idle = isIdle({ count, active });
   const Control = idle ? 'span' : 'a';
   return (
@@ -54,10 +53,7 @@ export function valueItem({ role, text, least, count, active, passed, link }: Va
         aria-checked={active}
         {...(idle ? { 'aria-disabled': true } : { tabIndex: passed ? -1 : undefined, ...link })}
       >
-        <span className="wm-facet__text" data-least={least}>
-          {text}
-        </span>{' '}
-        <span className="wm-facet__count">{count !== undefined && number(count)}</span>
+        {name} <span className="wm-facet__count">{count !== undefined && number(count)}</span>
       </Control>
     </li>
   );
