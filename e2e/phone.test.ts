@@ -1,6 +1,7 @@
 /** Filters on narrow screens: a drawer, chosen one by one or together. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { unfold } from './support/search-block.ts';
 import {
@@ -183,6 +184,25 @@ describe('filters on phones', () => {
     expect(await page.locator('.wm-current__entry').count()).toBe(1);
     const first = await page.locator('[data-doc-id]').first().boundingBox();
     expect(first?.y, 'the results are in view').toBeLessThan(PHONE.viewport.height / 2);
+  });
+
+  it('§2.3 where they leave nothing, what would find something stands above the button', async () => {
+    await page.goto(siteUrl(`/#fq=${encodeURIComponent('is_sleeps:[6 TO *]')}&fq=ss_type:Studio`));
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().waitFor();
+    const done = drawer().locator('.wm-filters__done');
+    expect(await done.textContent()).toBe('Show 0 places');
+    const way = drawer().getByRole('link', { name: /^Without Kind of place: Studio \d+ places$/ });
+    await way.waitFor();
+    const [above, button] = await Promise.all([way.boundingBox(), done.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    expect(await violations(page, '.wm-drawer')).toEqual([]);
+    const places = /\d+ places$/.exec((await way.textContent()) ?? '')?.[0];
+    await way.click();
+    await expect.poll(() => done.textContent()).toBe(`Show ${places}`);
+    expect(await done.and(page.locator(':focus')).count()).toBe(1);
+    expect(await way.count()).toBe(0);
   });
 
   it('§4.2 with apply: batch several values are counted as they are chosen and applied together', async () => {

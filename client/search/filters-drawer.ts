@@ -1,6 +1,10 @@
 /** The drawer filters open in on narrow screens, and the column they stand in on wide ones. */
+import { createElement, type ReactNode } from 'react';
 import { closeDialog, openDialog } from '../ui/open-dialog.ts';
+import type { Chosen } from './filters-panel.tsx';
+import { lateComponent } from './late-parts.tsx';
 import { scrollBothWays } from './scroll-both-ways.ts';
+import { useSearch } from './search-context.tsx';
 import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
 /** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
@@ -10,21 +14,39 @@ const OPEN_IN_DRAWER = 2;
  * Brings all of the filters into reach from anywhere on the page, and gives what opens the drawer.
  *
  * @param titleId the id of the element that names the dialog.
- * @param setDraft where filters apply together, gets the search beside this one that they work on, and undefined once it is closed.
+ * @param setChosen gets what the open drawer works on, where filters apply together another search; undefined once it is closed.
  */
 export function readyFilters(
   panel: HTMLElement | null,
   titleId: string,
   store: SearchStore,
-  setDraft: (draft?: SearchStore) => void,
+  setChosen: (chosen?: Chosen) => void,
 ): () => void {
   if (!panel) return () => {};
   const column = panel.closest<HTMLElement>('.wm-search__aside');
   if (column) scrollBothWays(column);
   return () => {
     if (panel.closest('.wm-drawer')) return;
-    if (store.options.apply === 'batch') setDraft(createDraft(store));
-    openDrawer(panel, titleId, setDraft);
+    const draft = store.options.apply === 'batch' ? createDraft(store) : undefined;
+    setChosen(chosenIn(panel, draft ?? store, draft && (() => store.actions.change(() => draft.getState().params))));
+    openDrawer(panel, titleId, setChosen);
+  };
+}
+
+const OneThingLess = lateComponent(() => import('./results/alternates.tsx'), 'OneThingLess');
+
+function WaysOut(): ReactNode {
+  const isEmpty = useSearch(({ result }) => result?.numFound === 0);
+  return isEmpty && createElement(OneThingLess, { Title: 'h3' });
+}
+
+/** In a drawer the focus stays in it. */
+function chosenIn(panel: HTMLElement, store: SearchStore, apply?: () => void): Chosen {
+  const focusCount = (): void => panel.querySelector<HTMLElement>('.wm-filters__done')?.focus();
+  return {
+    context: { store, focusCount, linkParams: () => store.getState().params },
+    ...(apply && { apply }),
+    WaysOut,
   };
 }
 

@@ -5,12 +5,21 @@ import { loadWhenIdle } from '../api/load-when-idle.ts';
 import { countText, TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
 import { facetWidget } from './facets/widgets/registry.ts';
-import { SearchContext, useSearch, useSearchContext } from './search-context.tsx';
+import { SearchContext, type SearchContextValue, useSearch, useSearchContext } from './search-context.tsx';
 import { FilterLink, SkipLink } from './search-links.tsx';
 import { withoutFilters } from './store/param-changes.ts';
-import type { SearchStore } from './store/search-store.ts';
 
 const loadDrawer = latePart(() => import('./filters-drawer.ts'));
+
+/** What the open drawer works on. */
+export interface Chosen {
+  /** Where filters apply together, another search until then. */
+  context: Pick<SearchContextValue, 'store' | 'linkParams' | 'focusCount'>;
+  /** Has the search as it is chosen there. */
+  apply?: () => void;
+  /** Where it finds nothing, what would find something: beside the drawer nothing else can be reached. */
+  WaysOut: () => ReactNode;
+}
 
 /**
  * All facets; on narrow screens in a drawer behind one button.
@@ -20,12 +29,11 @@ const loadDrawer = latePart(() => import('./filters-drawer.ts'));
 export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null> }) {
   const { store, options, countId, focusCount } = useSearchContext();
   const panel = useRef<HTMLElement>(null);
-  /** Where filters apply together, what is chosen in the open drawer. */
-  const [draft, setDraft] = useState<SearchStore>();
+  const [chosen, setChosen] = useState<Chosen>();
   const titleId = useId();
   useEffect(() => {
     const ready = (): Promise<() => void> =>
-      loadDrawer().then(({ readyFilters }) => readyFilters(panel.current, titleId, store, setDraft));
+      loadDrawer().then(({ readyFilters }) => readyFilters(panel.current, titleId, store, setChosen));
     // This part comes right after the block is alive; a press before that waits for it, and so may a second one.
     opener.current = () => void retryUntilLoaded(ready).then((open) => open());
     loadWhenIdle(ready);
@@ -34,7 +42,7 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
     <>
       <SkipLink>{TEXTS.skipFilters}</SkipLink>
       <section className="wm-filters" id={`${countId}-filters`} ref={panel} aria-labelledby={titleId}>
-        <Chosen draft={draft}>
+        <InDrawer chosen={chosen}>
           <div className="wm-filters__head">
             <h2 className="wm-filters__title" id={titleId}>
               {TEXTS.filters}
@@ -47,26 +55,24 @@ export function FiltersPanel({ opener }: { opener: RefObject<(() => void) | null
           {options.facets.map((facet) => (
             <Facet key={facet.widgetId} facet={facet} />
           ))}
+          {chosen && <chosen.WaysOut />}
           <DoneButton
             onDone={() => {
-              if (draft) store.actions.change(() => draft.getState().params);
+              chosen?.apply?.();
               panel.current?.closest('dialog')?.close();
               focusCount(true);
             }}
           />
-        </Chosen>
+        </InDrawer>
       </section>
     </>
   );
 }
 
-/** Lets facets work on the draft of a search while there is one. */
-function Chosen({ draft, children }: { draft: SearchStore | undefined; children: ReactNode }) {
+/** Lets facets work on the search of the open drawer. */
+function InDrawer({ chosen, children }: { chosen: Chosen | undefined; children: ReactNode }) {
   const context = useSearchContext();
-  const value = useMemo(
-    () => (draft ? { ...context, store: draft, linkParams: () => draft.getState().params } : context),
-    [draft, context],
-  );
+  const value = useMemo(() => ({ ...context, ...chosen?.context }), [chosen, context]);
   return <SearchContext value={value}>{children}</SearchContext>;
 }
 

@@ -60,12 +60,13 @@ function Advice() {
   return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
 }
 
-interface PartProps {
+export interface PartProps {
   /** The heading one level below the one that stands above it. */
   Title: 'h3' | 'h4';
 }
 
-function OneThingLess({ Title }: PartProps) {
+/** What to leave out, and what that brings. */
+export function OneThingLess({ Title }: PartProps) {
   const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
   const alternates = useSearch((state) => state.result?.alternates);
