@@ -122,6 +122,18 @@ describe('a form that stands in the page', () => {
     await expect.poll(() => page.title()).toMatch(/^Your message is with us/);
   });
 
+  it('says in the title of a page it stands in that something is wrong, until it is sent', async () => {
+    await page.goto(siteUrl('/contact'));
+    const title = await page.title();
+    const send = page.getByRole('button', { name: 'Send the message' });
+    await send.click();
+    await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+    await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');
+    await send.click();
+    await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+  });
+
   it('gives way on its own page to what has come of it, and to a way on', async () => {
     await page.goto(siteUrl('/enquire/bt-leads-contact'));
     await fillIn(page.locator('form#bt-leads-contact'), 'Where are you?');

@@ -20,15 +20,18 @@ export function LeadInPage({ start, work }: LiveLeadProps) {
   const state = useLeadForm(start, work);
   const { errors, trouble, thanks } = state;
   const isWrong = !thanks && (errors.length > 0 || trouble !== undefined);
-  const isPage = start.onward !== undefined;
+  const { id } = start.form;
   useEffect(() => {
-    if (isPage) sayError(isWrong);
-  }, [isPage, isWrong]);
+    // The title of a page of another system is none of its business.
+    if (!isWrong || !document.getElementById(id)?.closest('.site-main')) return;
+    sayError(true);
+    return () => sayError(false);
+  }, [id, isWrong]);
   if (state.thanks) return <Thanks thanks={state.thanks} start={start} />;
   return <LeadFields start={start} state={state} />;
 }
 
-/** Begins the title of the page of a form with the word for an error, as the server does, or takes it away. */
+/** Begins the title of the page with the word for an error, as the server does, or takes it away. */
 function sayError(isWrong: boolean): void {
   const word = `${LEAD_TEXTS.error} `;
   const title = document.title.startsWith(word) ? document.title.slice(word.length) : document.title;
