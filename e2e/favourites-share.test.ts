@@ -36,6 +36,20 @@ describe('a shared list of favourites', () => {
     await other.close();
   });
 
+  it('§2.7 of a list with nothing on it that is still listed there is nothing to add, to ask or to share', async () => {
+    await keep(writeFlagIds([id(1)]));
+    await openLive('/favourites#q=id:gone-1');
+    const section = page.locator('.wm-favourites');
+    await section.getByText('One is no longer listed.').waitFor();
+    expect(await section.locator('.wm-favourites__tools').getByRole('button').allInnerTexts()).toEqual([
+      'Show my own (1)',
+    ]);
+    expect(await section.getByRole('link').count()).toBe(0);
+    await tools('Show my own (1)').click();
+    await expect.poll(() => cards().count()).toBe(1);
+    expect(await tools('Print').count()).toBe(1);
+  });
+
   it('§2.7 a list has a name of its own, which travels in its link and is shown as nothing but text', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

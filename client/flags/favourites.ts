@@ -99,7 +99,9 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     const { kind, ids, link, enquire } = view;
     const isShared = kind === 'shared';
     const count = group.ids().length;
-    const fresh = isShared ? ids.filter((id) => !group.has(id)) : [];
+    // Of what is no longer listed there is nothing to add, to ask or to pass on.
+    const isGone = missing === ids.length;
+    const fresh = isShared && !isGone ? ids.filter((id) => !group.has(id)) : [];
     return [
       name,
       makeElement(
@@ -112,7 +114,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
         'div',
         { class: 'wm-favourites__tools' },
         fresh.length > 0 && makeButton('button button-primary', FAVOURITES_TEXTS.add(fresh.length), () => add(fresh)),
-        enquire !== undefined &&
+        !isGone &&
+          enquire !== undefined &&
           makeElement(
             'a',
             { class: isShared ? 'button' : 'button button-primary', href: enquire },
@@ -123,10 +126,11 @@ export function startFavourites({ section, group, items, notes, search }: Favour
           ids.length > 1 &&
           ids.length <= MAX_COMPARED &&
           makeButton('button', FAVOURITES_TEXTS.compareAll(ids.length), search.compare),
-        link
-          ? shareButton(view, link.hash)
-          : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong),
-        makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
+        !isGone &&
+          (link
+            ? shareButton(view, link.hash)
+            : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong)),
+        !isGone && makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
         !isShared && count > 1 && makeButton('button wm-favourites__clear', FAVOURITES_TEXTS.clear, clear),
         isShared && count > 0 && makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn),
       ),
