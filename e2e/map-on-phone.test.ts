@@ -128,6 +128,21 @@ describe('the map in place of the list', () => {
     expect(cut).toEqual([]);
   });
 
+  it('§2.13 has the screen for itself but for one row above it, and the list what is saved', async () => {
+    await open('/');
+    const saved = page.getByRole('button', { name: /^Saved searches/ });
+    await saved.waitFor();
+    await openMap();
+    expect(await saved.isVisible()).toBe(false);
+    const [stage, bar] = await Promise.all(
+      ['.wm-map__stage', '.wm-search__bar .wm-filters-toggle'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(bar?.y).toBeGreaterThan(3);
+    expect((stage?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(24);
+    await toggle().click();
+    expect(await saved.isVisible()).toBe(true);
+  });
+
   it('§2.13 shows all that is found, also where it is opened while that is counted', async () => {
     await open('/#fq=ss_town:Avon');
     await openMap();
