@@ -4,7 +4,7 @@ import { createElement } from './frame.ts';
 import type { Place } from './places.ts';
 
 /** So many cards a row has at most; what was pressed is about its middle. */
-const MOST = 24;
+const MOST = 40;
 
 /** A place and those that are a swipe away from it, in the order of `places`. */
 export function rowAround(place: Place, places: readonly Place[]): readonly Place[] {
