@@ -7,6 +7,7 @@ import {
   coveredMarkers,
   firstPin,
   hiddenMarkers,
+  holdSecondCount,
   openMap,
   pins,
   placesOnMap,
@@ -148,23 +149,13 @@ describe('the map in place of the list', () => {
     await openMap();
     await allAreOnMap();
     await toggle().click();
-    let go = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    let counts = 0;
-    await page.route('**/api/search', async (route) => {
-      // The first tells roughly where the places are.
-      if (route.request().postData()?.includes('rows=0')) counts += 1;
-      if (counts > 1) await held;
-      await route.continue();
-    });
+    const { asked, release } = await holdSecondCount();
     await searched(() => page.locator('.wm-current__entry').click());
     const found = await resultCount();
-    await expect.poll(() => counts).toBe(2);
+    await expect.poll(asked).toBe(true);
     await toggle().click();
     await spots().first().waitFor();
-    go();
+    release();
     await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
     await expect.poll(placesOnMap).toBe(found);
   });

@@ -9,6 +9,7 @@ import {
   focusedText,
   hash,
   hiddenMarkers,
+  holdSecondCount,
   map,
   openMap,
   pins,
@@ -111,23 +112,13 @@ describe('the map of the results', () => {
 
   it('§2.13 the focus stays with a marker when its places are counted anew', async () => {
     await open('/');
-    let go = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    let counts = 0;
-    await page.route('**/api/search', async (route) => {
-      // The first tells roughly where the places are.
-      if (route.request().postData()?.includes('rows=0')) counts += 1;
-      if (counts > 1) await held;
-      await route.continue();
-    });
+    const { asked, release } = await holdSecondCount();
     await page.evaluate(() => sessionStorage.setItem('waymark:map-search', 'false'));
     await toggle().click();
     await page.locator('.wm-map__cluster').first().focus();
-    await expect.poll(() => counts).toBe(2);
+    await expect.poll(asked).toBe(true);
     const before = await spots().allTextContents();
-    go();
+    release();
     await expect.poll(() => spots().allTextContents()).not.toEqual(before);
     await expect.poll(note).toMatch(/on the map$/);
     expect(await focusedText()).toMatch(/^\d+ places/);

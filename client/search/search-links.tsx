@@ -30,10 +30,9 @@ interface FilterLinkProps {
  */
 export const FilterLink = memo(function FilterLink({ className, label, rel, to, onGo, children }: FilterLinkProps) {
   const context = useSearchContext();
-  const link = useMemo(() => filterLink(context, to, onGo, rel), [context, to, onGo, rel]);
+  const { href, ...link } = useMemo(() => filterLink(context, to, onGo, rel), [context, to, onGo, rel]);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a link has a name; its address comes with the rest.
-    <a className={className} aria-label={label} {...link}>
+    <a className={className} aria-label={label} href={href} {...link}>
       {children}
     </a>
   );

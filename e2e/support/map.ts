@@ -96,3 +96,15 @@ export async function focusedText(): Promise<string> {
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   );
 }
+
+/** Holds back the second count of places from now on, and what follows: the first tells roughly where they are; `asked` tells whether it is wanted. */
+export async function holdSecondCount(): Promise<{ asked(): boolean; release(): void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let counts = 0;
+  await page.route('**/api/search', async (route) => {
+    if (route.request().postData()?.includes('rows=0')) counts += 1;
+    if (counts > 1) await held;
+    await route.continue();
+  });
+  return { asked: () => counts > 1, release };
+}
