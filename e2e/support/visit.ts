@@ -67,6 +67,7 @@ export async function startVisit(
   const page = await context.newPage();
   const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
   await page.addInitScript(keepPresses);
+  await page.addInitScript(followScrolling);
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     // A new page is left alone: scripts called in it would keep the browser from telling the next page where the pointer is.
@@ -144,6 +145,14 @@ function keepPresses(): void {
       },
       true,
     );
+}
+
+/**
+ * In the page: has what follows scrolling do so before a press. It does so with the next frame, so that a visitor sees it in its place;
+ * Playwright scrolls to what it presses within the same frame, and aims anew where that is not under the pointer any more.
+ */
+function followScrolling(): void {
+  addEventListener('pointermove', () => dispatchEvent(new Event('scroll')), true);
 }
 
 /** The number in "{n} Results", or in the owner's words for it. */
