@@ -149,6 +149,35 @@ describe('the map of the results', () => {
     expect(await inView('.wm-map__street')).toBeGreaterThan(2);
   });
 
+  it('§2.13 has a dot where each town is that it names, clear of all markers, and none where a country is', async () => {
+    await open('/');
+    await openMap();
+    await allAreOnMap();
+    const names = page.locator('.wm-map__label').filter({ visible: true });
+    const dots = () =>
+      names.evaluateAll((labels) => {
+        const markers = [...document.querySelectorAll('.wm-map__pin, .wm-map__cluster')];
+        const boxes = markers.map((marker) => marker.getBoundingClientRect());
+        return labels.flatMap((label) => {
+          const { x = 0, y = 0 } = label.parentElement?.getBoundingClientRect() ?? {};
+          const { left, right, top, bottom } = label.getBoundingClientRect();
+          const isDotted = getComputedStyle(label, '::before').content !== 'none';
+          const isThere = x > left && x < right && y > top && y < bottom;
+          const isCovered = boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+          return isDotted ? { name: label.textContent ?? '', isSeen: isThere && !isCovered } : [];
+        });
+      });
+    expect(await names.allTextContents()).toEqual(expect.arrayContaining(['Canada', 'Dallas', 'Miami']));
+    const named = (await dots()).map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(['Dallas', 'Miami']));
+    expect(named).not.toContain('Canada');
+    for (let zooms = 0; zooms < 6; zooms += 1) {
+      await expect.poll(async () => (await dots()).filter(({ isSeen }) => !isSeen)).toEqual([]);
+      await page.locator('.wm-map__zoom').first().click();
+      await expect.poll(() => page.locator('.leaflet-zoom-anim').count()).toBe(0);
+    }
+  });
+
   it('§2.13 follows every search', async () => {
     await open('/');
     await openMap();

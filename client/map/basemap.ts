@@ -112,7 +112,7 @@ function labelOf(geometry: Feature['geometry'], properties: Feature['properties'
   const { type, coordinates } = geometry;
   if (typeof name !== 'string' || !type.endsWith('Point')) return [];
   const spots = type === 'Point' ? [coordinates] : coordinates;
-  const look = ['water', 'region', 'road'].includes(String(kind)) ? kind : 'town';
+  const look = ['water', 'region', 'area', 'road'].includes(String(kind)) ? kind : 'town';
   return lineOf(spots).map((at) => {
     const text = createElement('span', `wm-map__label wm-map__label--${look}`, name);
     // The places of the results say where they are by themselves.

@@ -9,6 +9,8 @@ const SIDES = ['below', 'above', 'right', 'left'] as const;
 const SAME_SPOT_PX = 12;
 /** Beside its spot the name of a water could stand on land. */
 const ON_WATER = SIDES.slice(0, 2);
+/** The name of a town stands on one line with its dot, if it can. */
+const BESIDE_DOT = ['right', 'left', ...ON_WATER] as const;
 
 /** Gives everything on the map its place, after what stands on it has changed. */
 export function arrange(canvas: HTMLElement): void {
@@ -39,7 +41,10 @@ export function placeLabels(canvas: HTMLElement): void {
     label.removeAttribute('style');
     const isWater = label.matches('.wm-map__label--water');
     if (!isWater) standBeside(label, numbers);
-    const sides = isWater ? ON_WATER : SIDES;
+    // What stands at its spot says where it is.
+    const isDotted = label.matches('.wm-map__label--town') && label.style.margin === '';
+    label.classList.toggle('is-dotted', isDotted);
+    const sides = isWater ? ON_WATER : isDotted ? BESIDE_DOT : SIDES;
     const fits = (candidate: (typeof SIDES)[number], isMoved: boolean): boolean => {
       label.dataset.side = candidate;
       label.style.left = '';

@@ -38,7 +38,12 @@ function names({ of }: Guesses): object[] {
   return ordered.map(([name, { latitude, longitude }], rank) => ({
     type: 'Feature',
     // The largest are there from afar.
-    properties: { kind: 'town', name, from: rank < 12 ? 3 : rank < 30 ? 6 : 8, to: 99 },
+    properties: {
+      kind: where === of('town')[0] ? 'town' : 'area',
+      name,
+      from: rank < 12 ? 3 : rank < 30 ? 6 : 8,
+      to: 99,
+    },
     geometry: { type: 'Point', coordinates: [median(longitude), median(latitude)] },
   }));
 }
