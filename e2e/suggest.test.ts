@@ -63,6 +63,18 @@ describe('suggestions in groups', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([
+    ['cott', ['Cottage', 'Cottonwood']],
+    ['river', ['Riverside', 'Hood River']],
+    ['la', ['Lakefront', 'Lake view', 'Lake Placid', 'Washing machine', 'Tupper Lake']],
+  ])(
+    'what begins with what is typed comes first, then what there is most of, whatever its filter: %s',
+    async (typed, values) => {
+      const { places } = await suggestionsFor(typed);
+      expect(places.map(({ value }) => value)).toEqual(values);
+    },
+  );
+
   it('words are sent as they are where the code of the suggestions cannot be had', async () => {
     await page.route(/\/suggest-box-/, (route) => route.abort());
     await open();

@@ -44,13 +44,13 @@ export async function countValues(part: SearchedPart, deps: SuggestDeps): Promis
   });
 }
 
+/** Those that go by what is typed: the nearest first, and of equally near ones those with the most listings. */
 export async function findPlaces(
   typed: readonly string[],
   counted: Promise<readonly CountedValue[]>,
   deps: SuggestDeps,
 ): Promise<Suggestions['places']> {
   const suggested = deps.scope.suggested.facets;
-  const fields = [...suggested.keys()];
   const places = (await counted).flatMap(({ field, value, count, names: [label, ...aliases] }) => {
     const match = matchWords(label, typed) ?? matchAliases(aliases, typed);
     const isNamed = suggested.get(field)?.named.get(typed.join(' '))?.includes(value) ?? false;
@@ -61,11 +61,16 @@ export async function findPlaces(
       (a, b) =>
         Number(b.isNamed) - Number(a.isNamed) ||
         a.slips - b.slips ||
-        fields.indexOf(a.field) - fields.indexOf(b.field) ||
+        Number(beginsSo(b)) - Number(beginsSo(a)) ||
         b.count - a.count,
     )
     .slice(0, MOST_PLACES)
     .map(({ slips: _, isNamed, ...place }) => ({ ...place, ...(isNamed && ({ named: true } as const)) }));
+}
+
+/** Whether a text begins with what is typed, which is nearer than a later word of it or a name that does not show. */
+function beginsSo({ marks: [first] }: WordMatch): boolean {
+  return first?.[0] === 0;
 }
 
 /** A value that goes by a word which is a slip from what is typed, marked where it shows. */
