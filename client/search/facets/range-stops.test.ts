@@ -71,10 +71,20 @@ describe('§2.5 where a range slider stops', () => {
 
   it('the scale ends where the bars do, if a few amounts go far beyond and its ends can stay open', () => {
     const histogram = { start: 0, end: 600, gap: 25 };
+    const end = (max: number, beyond = 3, facet: Parameters<typeof cappedEnd>[0] = { bounds: 'found', histogram }) =>
+      cappedEnd(facet, { max, count: 33 }, beyond);
 
-    expect(cappedEnd({ bounds: 'found', histogram }, 10_000)).toBe(600);
-    expect(cappedEnd({ bounds: 'found', histogram }, 640)).toBeUndefined();
-    expect(cappedEnd({ bounds: 'all', histogram }, 10_000)).toBeUndefined();
-    expect(cappedEnd({ bounds: 'found', histogram: undefined }, 10_000)).toBeUndefined();
+    expect(end(10_000)).toBe(600);
+    expect(end(975), 'one of a narrowed search').toBe(600);
+    expect(end(640)).toBeUndefined();
+    expect(end(10_000, 3, { bounds: 'all', histogram })).toBeUndefined();
+    expect(end(10_000, 3, { bounds: 'found', histogram: undefined })).toBeUndefined();
+  });
+
+  it('the scale goes on where more than a few do, as in a search that finds dear places alone', () => {
+    const facet = { bounds: 'found', histogram: { start: 0, end: 600, gap: 25 } } as const;
+
+    expect(cappedEnd(facet, { max: 1300, count: 12 }, 12)).toBeUndefined();
+    expect(cappedEnd(facet, { max: 1300, count: 12 }, 3)).toBe(600);
   });
 });

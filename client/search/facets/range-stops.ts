@@ -1,6 +1,7 @@
 /** Where a range slider stops: close together among low amounts, further apart among high ones (§2.5). */
 
 import type { FacetSettings, HistogramSettings } from '../../../common/options/facet-options.ts';
+import type { FieldStats } from '../../../common/query/search-response.ts';
 
 /** So many stops, evenly apart, can still be told from each other. */
 const MOST_EVEN_STOPS = 24;
@@ -11,15 +12,19 @@ const LEAST_SHARE = 1 / 500;
 /** Spans below this are divided into tenths and their like, larger ones into whole numbers. */
 const WHOLE_SPAN = 10;
 
-/** Amounts that go so many times beyond the end of the bars would leave the scale to a few. */
-const FAR_BEYOND = 2;
+/** An amount so many times the end of the bars would leave them a smaller part of the scale. */
+const FAR_BEYOND = 1.25;
+/** The share of all that one bar at the end can stand for. */
+const FEW_SHARE = 1 / 4;
 
-/** Where the scale of a facet ends whose ends can stay open, if before the highest amount: where its bars do. */
+/** Where the scale of a facet ends whose ends can stay open, if before the highest amount: where its bars do, when few lie there or `beyond`. */
 export function cappedEnd(
   { bounds, histogram }: Pick<FacetSettings, 'bounds' | 'histogram'>,
-  max: number,
+  { max, count }: Pick<FieldStats, 'max' | 'count'>,
+  beyond: number,
 ): number | undefined {
-  return bounds === 'found' && histogram && max > FAR_BEYOND * histogram.end ? histogram.end : undefined;
+  const isFar = bounds === 'found' && histogram && max > FAR_BEYOND * histogram.end;
+  return isFar && beyond <= FEW_SHARE * count ? histogram.end : undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeRange } from '../../store/facet-filters.ts';
 import { withoutField } from '../../store/param-changes.ts';
 import { boundText, facetRangeText, type RangeBounds } from '../labels.ts';
+import { readRangeCounts } from '../range-bars.ts';
 import { cappedEnd, rangeStops, stepsOfBars } from '../range-stops.ts';
 import { FACET_TEXTS, FacetFrame } from './facet-frame.tsx';
 import { RangeFields } from './range-fields.tsx';
@@ -114,11 +115,12 @@ function useActiveRange(field: string): RangeValue | undefined {
 /** The stops between the bounds of what the search has found, whatever the facets narrow, unless its bounds follow them (§7.1); none without any. */
 function useStops(facet: FacetSettings): { stops: readonly number[]; isCapped: boolean } {
   const stats = useSearch((state) => state.result?.stats[facet.field]);
+  const written = useSearch((state) => state.result?.ranges[facet.field]);
   return useMemo(() => {
     if (!stats) return { stops: [], isCapped: false };
-    const end = cappedEnd(facet, stats.max);
+    const end = cappedEnd(facet, stats, readRangeCounts(written)?.after ?? 0);
     const bounds = { min: stats.min, max: end ?? stats.max };
     const steps = facet.steps.length > 0 ? facet.steps : stepsOfBars(bounds, facet.histogram);
     return { stops: rangeStops(bounds, steps), isCapped: end !== undefined };
-  }, [stats, facet]);
+  }, [stats, written, facet]);
 }
