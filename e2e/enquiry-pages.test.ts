@@ -51,6 +51,12 @@ describe('without scripts', () => {
       /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\nYour name\nAda Lovelace\nWhen you would like to stay\n10 – 14 June \d{4}\n4 nights, about \$[\d,]+\nYour question\nA question\nof two lines$/,
     );
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
+    await plain.getByRole('link', { name: 'Wrong address? Send it again with another' }).click();
+    expect(await hasFocus(plain.getByLabel('Your email address'))).toBe(true);
+    expect(await plain.getByLabel('Your email address').inputValue()).toBe('ada@example.com');
+    expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
+    expect(await plain.getByLabel('From', { exact: true }).inputValue()).toBe(`${year}-06-10`);
+    await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await still.close();
   });
 

@@ -52,6 +52,32 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(visit.problems.filter((problem) => !problem.includes('429'))).toEqual([]);
   });
 
+  it('goes again to another address, with all that was written, for who sees in the thanks that theirs was wrong', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm(), 'Is there a cot?\nAnd a desk?');
+    await openedForm().getByLabel('Your email address').fill('ann@gmial.com');
+    await send().click();
+    await thanks().waitFor();
+    const again = page.getByRole('button', { name: 'Wrong address? Send it again with another' });
+    await again.press('Enter');
+    const address = openedForm().getByLabel('Your email address');
+
+    expect(await hasFocus(address)).toBe(true);
+    expect(await address.inputValue()).toBe('ann@gmial.com');
+    await address.fill('ann@gmail.com');
+    await send().click();
+    await thanks().waitFor();
+    expect(await page.locator('.written').innerText()).toContain('The answer goes to\nann@gmail.com');
+    const taken = [sent.find((data) => data.get('email') === 'ann@gmial.com'), sent.at(-1)];
+    const read = (name: string) => taken.map((data) => data?.get(name));
+    expect(read('email')).toEqual(['ann@gmial.com', 'ann@gmail.com']);
+    expect(read('message')).toEqual(['Is there a cot?\nAnd a desk?', 'Is there a cot?\nAnd a desk?']);
+    expect(read('about_id')[1]).toBe('wmfake-rentals-101');
+    expect(new Set(read('submission_id')).size, 'two enquiries').toBe(2);
+  });
+
   it('§7.7 every post of a script carries the version of the page settings', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));

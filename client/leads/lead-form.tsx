@@ -11,7 +11,7 @@ import { OwnNotes } from './own-notes.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
 /** What a form begins with, and what has become of it since; what is typed stays in its fields. */
-export interface LeadFormProps extends LeadStart, Partial<Omit<LeadFormState, 'errors'>> {
+export interface LeadFormProps extends LeadStart, Partial<Omit<LeadFormState, 'errors' | 'values'>> {
   /** Whether the summary takes the focus as the page opens. */
   focusSummary?: boolean;
 }

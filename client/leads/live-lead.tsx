@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { leadTitle } from '../../common/leads/lead-title.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { isModifiedClick } from '../browser/tree.ts';
@@ -27,7 +28,7 @@ export function LeadInPage({ start, work }: LiveLeadProps) {
     sayError(true);
     return () => sayError(false);
   }, [id, isWrong]);
-  if (state.thanks) return <Thanks thanks={state.thanks} start={start} />;
+  if (thanks) return <Thanks thanks={thanks} start={start} state={state} />;
   return <LeadFields start={start} state={state} />;
 }
 
@@ -52,7 +53,7 @@ export function LeadInModal({ start, work, titleId }: LiveLeadProps & { titleId:
       {thanks ? (
         <div className="wm-lead__thanks">
           <p>{thanks.text}</p>
-          <SentSummary {...start} {...thanks} />
+          <Sent start={start} state={state} thanks={thanks} />
           <div className="wm-lead__onward">
             <button type="button" className="button button-primary close-reveal-modal">
               {UI_TEXTS.close}
@@ -93,14 +94,49 @@ function BackToSearch() {
   );
 }
 
+interface SentProps {
+  start: LeadStart;
+  state: LeadFormState;
+  thanks: SentThanks;
+}
+
+/** What was sent, and the way back to it for who gave a wrong address; a question that was answered is not asked again. */
+function Sent({ start, state, thanks }: SentProps) {
+  const again = ({ currentTarget }: MouseEvent): void => {
+    const place = currentTarget.closest('.wm-lead__thanks')?.parentElement;
+    flushSync(state.again);
+    place?.querySelector<HTMLElement>('[type="email"]')?.focus();
+  };
+  return (
+    <SentSummary
+      {...start}
+      {...thanks}
+      again={
+        start.challenge
+          ? undefined
+          : (words) => (
+              <button type="button" onClick={again}>
+                {words}
+              </button>
+            )
+      }
+    />
+  );
+}
+
 /** What is said once an enquiry has been taken, in place of the form and of its heading, whose focus it takes. */
-function Thanks({ thanks, start }: { thanks: SentThanks; start: LeadStart }) {
+function Thanks({ thanks, start, state }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text } = thanks;
   const { onward } = start;
   useEffect(() => {
     heading.current?.focus();
-    if (onward) document.title = document.title.replace(leadTitle(start), title);
+    if (!onward) return;
+    const { title: before } = document;
+    document.title = before.replace(leadTitle(start), title);
+    return () => {
+      document.title = before;
+    };
   }, [onward, start, title]);
   const Heading = onward ? 'h1' : 'h2';
   return (
@@ -109,7 +145,7 @@ function Thanks({ thanks, start }: { thanks: SentThanks; start: LeadStart }) {
         {title}
       </Heading>
       <p>{text}</p>
-      <SentSummary {...start} {...thanks} />
+      <Sent start={start} state={state} thanks={thanks} />
       {onward?.map(({ label, path }) => (
         <a key={path} className="button button-primary" href={path}>
           {label}

@@ -19,7 +19,11 @@ export interface LeadFormState {
   sending: boolean;
   /** Set once it has been sent: what is said then, and what went. */
   thanks: SentThanks | undefined;
+  /** What its fields begin with. */
+  values: LeadValues;
   summary: RefObject<HTMLDivElement | null>;
+  /** Has the form in place of the thanks, with what went. */
+  again(): void;
   onInput(event: SyntheticEvent<HTMLFormElement>): void;
   onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
 }
@@ -35,7 +39,7 @@ const NONE: readonly LeadFieldError[] = [];
  * @param first what the form came with.
  */
 export function useLeadForm(
-  first: Pick<LeadStart, 'form' | 'errors' | 'problem' | 'submissionId' | 'subjects'>,
+  first: Pick<LeadStart, 'form' | 'values' | 'errors' | 'problem' | 'submissionId' | 'subjects'>,
   work: LeadWork | undefined,
 ): LeadFormState {
   const { form } = first;
@@ -43,6 +47,7 @@ export function useLeadForm(
   const [trouble, setTrouble] = useState(first.problem && troubleOf(first.problem));
   const [sending, setSending] = useState(false);
   const [thanks, setThanks] = useState<SentThanks>();
+  const [values, setValues] = useState(first.values);
   /** Counts what was handed back: the focus goes to the reason each time. */
   const [returned, setReturned] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
@@ -94,6 +99,9 @@ export function useLeadForm(
     if (outcome.kind === 'invalid') handBack({ errors: outcome.errors });
     else if (outcome.kind === 'trouble') handBack({ trouble: outcome.trouble });
     else {
+      setErrors(NONE);
+      setTrouble(undefined);
+      setValues(values);
       setThanks({ ...(outcome.thanks ?? form.thanks), values: checked, reference: outcome.reference });
       doing.onSent(element);
     }
@@ -104,7 +112,9 @@ export function useLeadForm(
     trouble,
     sending,
     thanks,
+    values,
     summary,
+    again: () => setThanks(undefined),
     onInput({ currentTarget, target }) {
       if (target instanceof Element) judge(currentTarget, target.getAttribute('name') ?? '');
     },

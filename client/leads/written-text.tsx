@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LeadField } from '../../common/leads/lead-form.ts';
 import { fieldLines, type LeadLine } from '../../common/leads/lead-lines.ts';
 import { stayText } from '../../common/leads/lead-months.ts';
@@ -23,19 +24,26 @@ export function WrittenText({ lines }: { lines: readonly LeadLine[] }) {
 /** Longer texts are only begun: their writer knows them. */
 const MOST_SHOWN = 300;
 
+interface SentSummaryProps extends LeadSent {
+  /** What opens the form again, as it was sent, for who sees that the answer goes to a wrong address: these words, at this field. */
+  again?: ((words: string, address: LeadField) => ReactNode) | undefined;
+}
+
 /** What has been sent, and first of all what it is called and where the answer goes. */
-export function SentSummary({ form: { fields }, values, subjects, reference }: LeadSent) {
+export function SentSummary({ form: { fields }, values, subjects, reference, again }: SentSummaryProps) {
   const addresses = fields.filter(({ kind }) => kind === 'email');
   const others = fields.filter(({ kind }) => !['email', 'consent', 'hidden'].includes(kind));
   // Of several addresses only the owner knows which is answered.
   const named = addresses.length > 1 ? addresses : addresses.map((field) => ({ ...field, label: LEAD_TEXTS.answerTo }));
   const daysWithNights = (from: string, to: string, field: LeadField): string =>
     [daysText(from, to), stayText(field, values, subjects)].filter((text) => text !== '').join('\n');
+  const given = addresses.find(({ name }) => values[name]);
   const called = reference === '' ? [] : [{ label: LEAD_TEXTS.reference, value: reference }];
   const lines = [...called, ...fieldLines([...named, ...others], values, daysWithNights)];
   return (
     <>
       <WrittenText lines={lines.map(({ label, value }) => ({ label, value: begun(value) }))} />
+      {given && again && <p className="wm-lead__again">{again(LEAD_TEXTS.wrongAddress, given)}</p>}
       <Subjects subjects={subjects} />
     </>
   );

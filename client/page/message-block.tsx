@@ -1,4 +1,5 @@
 import type { MessageBlockModel } from '../../common/page/page-model.ts';
+import { fieldId } from '../leads/lead-field.tsx';
 import { SentSummary } from '../leads/written-text.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import { SearchForm } from './page-forms.tsx';
@@ -14,7 +15,13 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
         {block.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {sent && <SentSummary {...sent} />}
+        {sent && (
+          <SentSummary
+            {...sent}
+            // Of the page itself, which is told by its cookie what was sent.
+            again={(words, { name }) => <a href={`?again=1#${fieldId(sent.form.id, name)}`}>{words}</a>}
+          />
+        )}
         {search && <SearchForm id="message-words" path={search.path} label={search.label} words={search.words} />}
         {block.links.length > 0 && (
           <ul className="message-links">

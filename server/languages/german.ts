@@ -360,6 +360,7 @@ export const GERMAN: Translation = {
     written: 'Was Sie geschrieben haben',
     reference: 'Ihr Aktenzeichen',
     answerTo: 'Die Antwort geht an',
+    wrongAddress: 'Falsche Adresse? Noch einmal mit einer anderen senden',
     lostTitle: 'Wir konnten nicht erkennen, aus welchem Formular das kam',
     lostText:
       'Es wurde nichts gesendet. Das haben Sie geschrieben: Kopieren Sie es und senden Sie es mit einem unserer Formulare.',

@@ -352,6 +352,7 @@ export const SPANISH: Translation = {
     written: 'Lo que usted escribió',
     reference: 'Su referencia',
     answerTo: 'La respuesta se enviará a',
+    wrongAddress: '¿Dirección equivocada? Volver a enviarlo con otra',
     lostTitle: 'No pudimos saber de qué formulario venía esto',
     lostText: 'No se ha enviado nada. Esto es lo que escribió: cópielo y envíelo con uno de nuestros formularios.',
     notOpened: 'No se pudo cargar el formulario. Inténtelo de nuevo o abra su página.',

@@ -101,7 +101,7 @@ export type FindSent = (receipt: string) => Promise<SentLead | undefined>;
 
 interface FormRequest {
   Params: { formId: string };
-  Querystring: { ids?: string | string[] };
+  Querystring: { ids?: string | string[]; again?: string };
 }
 
 /** Serves each form as a page, `/enquire/{formId}?ids=a,b`, and the page that says thanks. */
@@ -123,31 +123,37 @@ export function enquireRoutes(
     return { ...sent, lead: { ...sent.lead, subjects: [{ ...subject, numbers, currency }] } };
   }
 
+  async function emptyForm(form: LeadForm, ids: readonly string[]): Promise<LeadStart> {
+    return {
+      form,
+      values: {},
+      errors: [],
+      submissionId: randomUUID(),
+      subjects: await findSubjects(ids),
+      challenge: undefined,
+      returnTo: '',
+      problem: undefined,
+    };
+  }
+
   app.get<FormRequest>('/enquire/:formId', async (request, reply) => {
     const form = formOf(request.params.formId);
     if (!form) return reply.sendErrorPage(404);
     const ids = form.about === 'general' ? [] : idsOf(request.query.ids);
     if (ids.length > 0) await countAgainstLimit(request);
-    const subjects = await findSubjects(ids);
-    const start = {
-      form,
-      values: {},
-      errors: [],
-      submissionId: randomUUID(),
-      subjects,
-      challenge: undefined,
-      returnTo: '',
-      problem: undefined,
-    };
-    return sendLeadPage(reply, formPage(site, start));
+    return sendLeadPage(reply, formPage(site, await emptyForm(form, ids)));
   });
 
-  app.get<FormRequest>('/enquire/:formId/thanks', async ({ params, cookies }, reply) => {
+  app.get<FormRequest>('/enquire/:formId/thanks', async ({ params, query, cookies }, reply) => {
     const form = formOf(params.formId);
     if (!form) return reply.sendErrorPage(404);
     const receipt = cookies[RECEIPT_COOKIE];
     const sent = receipt === undefined ? undefined : await findSent(receipt);
-    return sendLeadPage(reply, thanksPage(site, form, await withPrice(form, sent)));
+    if (query.again === undefined) return sendLeadPage(reply, thanksPage(site, form, await withPrice(form, sent)));
+    // Whoever gave a wrong address finds the form as it was sent, for as long as they may see that.
+    const { fields: values = {}, subjects = [] } = sent?.lead?.formId === form.id ? sent.lead : {};
+    const ids = subjects.map(({ id }) => id);
+    return sendLeadPage(reply, formPage(site, { ...(await emptyForm(form, ids)), values }));
   });
 }
 
