@@ -114,11 +114,18 @@ describe('columns beyond the edge', () => {
     'say beside the name of a row what most of all say, where some is tinted, %i px wide',
     async (width) => {
       await compareFour(width);
-      const row = dialog().locator('tr', {
-        has: page.locator('.wm-compare__name').getByText('Guests', { exact: true }),
-      });
-      const cells = await row.locator('td').allTextContents();
-      const most = cells.find((cell, at) => cells.indexOf(cell) !== at);
+      const rowOf = (name: string) =>
+        dialog().locator('tr', { has: page.locator('.wm-compare__name').getByText(name, { exact: true }) });
+      const alikeIn = async (name: string): Promise<string[]> => {
+        const cells = await rowOf(name).locator('td').allTextContents();
+        return cells.filter((cell, at) => cells.indexOf(cell) !== at);
+      };
+      expect(await alikeIn('Guests'), 'two of four').toHaveLength(1);
+      expect(await rowOf('Guests').locator('.is-standing-out').count()).toBe(2);
+      expect(await rowOf('Guests').locator('.wm-compare__usual').count(), 'half are not most').toBe(0);
+      const row = rowOf('Pets');
+      const [most, ...others] = await alikeIn('Pets');
+      expect(others).toEqual([most]);
       const usual = row.locator('.wm-compare__usual');
       expect(await usual.innerText()).toBe(`Most: ${most}`);
       const name = await row.locator('.wm-compare__name').boundingBox();

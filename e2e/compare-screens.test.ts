@@ -279,6 +279,7 @@ describe('narrow screens and colours', () => {
       const { y = Infinity, height = Infinity } = (await control.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(await top(head.locator('.wm-compare__picture')));
     }
+    expect((await head.locator('.wm-compare__picture').boundingBox())?.height).toBeLessThan(64);
     const marks = dialog().locator('.wm-compare__marks');
     expect((await marks.boundingBox())?.height).toBeLessThan(90);
     await table.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));

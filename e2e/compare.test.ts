@@ -193,8 +193,15 @@ describe('the comparison', () => {
     expect(await weight(dialog().locator('.is-standing-out'))).toBe('600');
     expect(await weight(dialog().locator('.wm-compare__cell:not(.is-standing-out)'))).toBe('400');
 
+    const head = dialog().locator('.wm-compare__head').last();
+    const place = await head.boundingBox();
     await dialog().getByRole('switch', { name: 'Only differences' }).click();
     expect(await rows.count()).toBe(differing);
+    const hidden = count - differing;
+    await dialog()
+      .getByText(hidden === 1 ? '1 equal row hidden' : `${hidden} equal rows hidden`, { exact: true })
+      .waitFor();
+    expect(await head.boundingBox(), 'columns stay').toEqual(place);
     expect(await dialog().getByRole('status').textContent()).toBe(`${differing} of ${count} rows shown`);
     expect(await dialog().locator('.wm-compare__row:not(:has(.wm-compare__differs))').count()).toBe(0);
   });

@@ -99,8 +99,11 @@ export function ComparePanel({
               </label>
               {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend(columns.length)}</span>}
               {hasBest(shown) && <span className="wm-compare__best">{CHOSEN_TEXTS.best}</span>}
-              {!only && differing > 0 && differing < count && (
-                <span className="wm-compare__alike">{CHOSEN_TEXTS.alike}</span>
+              {differing > 0 && differing < count && (
+                // In the place of the other, so that nothing moves.
+                <span className="wm-compare__alike">
+                  {only ? CHOSEN_TEXTS.hidden(count - differing) : CHOSEN_TEXTS.alike}
+                </span>
               )}
               {hasGaps(shown) && (
                 // Each cell says so by itself to who hears it.

@@ -228,6 +228,7 @@ describe('differences', () => {
     expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
     const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
     expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
+    expect(row(four, 'Sleeps')?.usual, 'half are not most').toBeUndefined();
   });
 
   it('can stand alone', () => {

@@ -29,7 +29,7 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
-  /** What its cells say most often; undefined where nothing is, or all say the same. */
+  /** What more than half of its cells say; undefined where nothing is, or all say the same. */
   usual: CompareCell | undefined;
   /** Of each cell, whether it is not what the row's are most often. */
   standOut: readonly boolean[];
@@ -224,7 +224,7 @@ function tableRow(
     label,
     cells,
     differs,
-    usual: most === undefined || !differs ? undefined : cells[keys.indexOf(most)],
+    usual: most !== undefined && differs && 2 * often(most) > keys.length ? cells[keys.indexOf(most)] : undefined,
     // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
     standOut: keys.map((key) => most !== undefined && key !== most),
     marks,

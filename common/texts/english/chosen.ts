@@ -15,10 +15,12 @@ export const CHOSEN = {
   more: '{seen} of {count}',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Tinted: unlike most of the {count}',
+  legend: 'Tinted: rarer among the {count}',
   usual: 'Most: {value}',
   best: 'Green: the best of all',
   alike: 'Grey: the same in all',
+  /** In its place, where only differences are seen. */
+  hidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
   another: 'Choose another one',
