@@ -141,8 +141,8 @@ export interface paths {
         /**
          * Get the anti-bot keys of the enquiry forms
          * @description Returns one key per form, by form id. Send it as `antibot_key` to `POST /api/leads/{formId}`. A key works for
-         *     its own form only, becomes valid after the shortest time a person needs to fill in a form, and expires after a
-         *     day. It stops programs that fill in forms instantly. The response is never cached.
+         *     its own form only, becomes valid after the shortest time a person needs to fill in a form (`LEADS_MIN_SECONDS`,
+         *     2 seconds unless the site says otherwise), and expires after a day. An enquiry that comes sooner gets 429. It stops programs that fill in forms instantly. The response is never cached.
          *
          *     The path is that of former sites, whose pages still use it. Form ids begin with `bt-leads`.
          */
@@ -796,7 +796,7 @@ export interface components {
         };
         /** @description The form's own fields, plus these. */
         LeadPost: {
-            /** @description A UUID that the page generates once per enquiry. */
+            /** @description A UUID to be made anew for each enquiry, and kept when the same enquiry is sent again. */
             submission_id?: string;
             /** @description The form's key from `GET /bt-leads-antibot-workaround`. */
             antibot_key?: string;

@@ -94,7 +94,19 @@ it('an enquiry stands as the three requests it takes, in their order, and writin
   expect(post).toMatch(/^curl -s '[^']+\/api\/leads\/bt-leads-listing' \\\n/);
   expect(post).toContain("--data-urlencode 'email=ada@example.com'");
   expect(post, 'to be put in').toContain("--data-urlencode 'antibot_key=KEY'");
-  expect(document.querySelector('#enquiries > p')?.textContent).toContain('in place of KEY');
+  const told = document.querySelector('#enquiries > p')?.textContent;
+  expect(told).toContain('in place of KEY');
+  expect(told).toMatch(/at least 2 seconds later \(the setting LEADS_MIN_SECONDS/);
+  // Else a page is answered, and the second enquiry is taken for the first.
+  const codeOf = (language: string) => document.querySelector(`#leadPost .as-${language} code`)?.textContent;
+  expect(codeOf('curl')).toBe(post);
+  expect(post).toContain(`-H 'Accept: application/json'`);
+  expect(post).toContain(`--data-urlencode 'submission_id='"$(uuidgen)"`);
+  expect(codeOf('fetch')).toContain('headers: { "Accept": "application/json" }');
+  expect(codeOf('fetch')).toContain('["submission_id", crypto.randomUUID()]');
+  expect(codeOf('python')).toContain('headers={"Accept": "application/json"}');
+  expect(codeOf('python')).toContain('import json\nimport uuid\n');
+  expect(codeOf('python')).toContain('("submission_id", str(uuid.uuid4()))');
   expect(more).toEqual([]);
   expect(shellsOf('writing')).toEqual([expect.stringMatching(/^curl -s -X PUT '[^']+\/api\/listings\//)]);
 });

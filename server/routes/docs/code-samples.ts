@@ -2,6 +2,9 @@
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
+/** Stands in a body for an id that each request makes anew. */
+export const NEW_ID = 'NEW-UUID';
+
 export interface SampleRequest {
   method: string;
   /** Without the origin. */
@@ -35,7 +38,7 @@ export function asCurl(origin: string, { method, path, pairs, headers = [], body
 }
 
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  return `'${text.replaceAll("'", "'\\''").replaceAll(NEW_ID, `'"$(uuidgen)"'`)}'`.replace(/''$/, '');
 }
 
 /** The request for a script; its last lines say what is done with the answer. */
@@ -63,7 +66,9 @@ export function asFetch(
       ? [`const answer = await fetch(${address});`]
       : [`const answer = await fetch(${address}, {`, ...options.map((option) => `  ${option},`), '});']),
     ...last,
-  ].join('\n');
+  ]
+    .join('\n')
+    .replaceAll(`"${NEW_ID}"`, 'crypto.randomUUID()');
 }
 
 function readingOf({ isText }: SampleRequest): string {
@@ -96,7 +101,7 @@ export function asPython(
     ...(form ? ['data=form.encode()'] : json === undefined ? [] : [`data=${pythonJson(json)}.encode()`]),
   ];
   const isLong = options.length > 0;
-  return [
+  const code = [
     ...(isText && json === undefined ? [] : ['import json']),
     ...(token === undefined ? [] : ['import os']),
     ...(pairs.length > 0 || form ? ['from urllib.parse import urlencode'] : []),
@@ -108,6 +113,9 @@ export function asPython(
     `with urlopen(${isLong ? 'request' : address}) as answer:`,
     ...last.map((line) => `    ${line}`),
   ].join('\n');
+  return code.includes(`"${NEW_ID}"`)
+    ? code.replace('\nfrom', '\nimport uuid\nfrom').replaceAll(`"${NEW_ID}"`, 'str(uuid.uuid4())')
+    : code;
 }
 
 /** JSON that Python writes; what is none is sent as it stands. */
@@ -142,6 +150,7 @@ export function addressOf({ path, pairs }: Pick<SampleRequest, 'path' | 'pairs'>
 
 /** These functions as text, for a script of the page: it writes the code anew while a form is filled in. */
 export const SAMPLE_SCRIPT = [
+  `const NEW_ID = '${NEW_ID}';`,
   ...[asCurl, asFetch, asPython, addressOf],
   ...[quoted, readingOf, pairsOf, pythonJson, pythonValue, pythonPairs],
 ]

@@ -1,6 +1,7 @@
 /** What stands in the forms of the page of the API: values of this site, where the description's examples are of another. */
 import type { LeadField, LeadForm } from '../../../common/leads/lead-form.ts';
 import type { DescribedOperation, DescribedParameter } from '../../http/openapi/api-description.ts';
+import { NEW_ID } from './code-samples.ts';
 import type { SiteSample } from './site-sample.ts';
 
 export interface Filling {
@@ -37,7 +38,7 @@ export function fillingOf(sample: SiteSample, form: LeadForm | undefined): Filli
         case 'flagsToggle':
           return { toggle: sample.flags?.item ?? '' };
         case 'leadPost':
-          return form ? { ...enquiryOf(form), ...keysOf(example) } : example;
+          return form ? { ...enquiryOf(form), submission_id: NEW_ID, antibot_key: 'KEY' } : example;
         case 'antibotChallenge':
           return form ? { bt_form: form.id, ...enquiryOf(form) } : example;
         default:
@@ -69,12 +70,6 @@ function samplesOf(sample: SiteSample): Readonly<Record<string, string | undefin
     key: 'id',
     formId: sample.form,
   };
-}
-
-/** The names that every enquiry has beside the fields of its form; its key has to be asked for. */
-function keysOf(example: unknown): object {
-  const { submission_id } = Object(example);
-  return { submission_id, antibot_key: 'KEY' };
 }
 
 function enquiryOf({ fields }: LeadForm): Record<string, string | string[]> {

@@ -22,6 +22,8 @@ export function operationSample(operation: DescribedOperation, filling: Filling)
     method,
     path,
     pairs,
+    // Who asks for none is led to a page.
+    ...('303' in responses && { headers: [['Accept', 'application/json'] as const] }),
     ...(body && { body: bodyOf(body[0], filling.body(operation, exampleOf(body[1]))) }),
     ...(scheme !== undefined && { token: scheme.replaceAll(/(?=[A-Z])/g, '_').toUpperCase() }),
     ...(!isJson && { isText: true }),

@@ -50,7 +50,7 @@ export function operationSection(
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
 <div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${exampleBox(operation)}</div>
-<form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`} novalidate>
+<form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`}${sample.headers && html` data-headers="${JSON.stringify(sample.headers)}"`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
 ${folded('Legacy parameters', rowsOf(old))}

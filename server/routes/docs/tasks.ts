@@ -142,7 +142,7 @@ export function tasksOf(sample: SiteSample): Task[] {
       text:
         form === undefined
           ? 'Forms that send a message to the owner. This site has none.'
-          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
+          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`, at least 2 seconds later (the setting `LEADS_MIN_SECONDS`; a sooner one gets 429, with `Retry-After`). Make a new UUID as `submission_id` of each enquiry, and keep it when you send the same one again. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
       operations: ['leadFormGet', 'leadPost'],
       see: ['antibotSettings'],

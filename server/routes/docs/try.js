@@ -17,8 +17,8 @@ function valuesOf({ localName, value }) {
 
 /** What a form asks for, in the shape of which code is made. */
 function sampleOf(form) {
-  const { method, path: template, token, text } = form.dataset;
-  const found = { query: [], header: [], path: [] };
+  const { method, path: template, token, text, headers = '[]' } = form.dataset;
+  const found = { query: [], header: JSON.parse(headers), path: [] };
   for (const control of form.querySelectorAll('[data-in]')) {
     for (const value of valuesOf(control)) found[control.dataset.in]?.push([control.name, value]);
   }
@@ -50,18 +50,28 @@ function bodyOf(control) {
 function requestOf(form) {
   const sample = sampleOf(form);
   const { method, headers, body } = sample;
+  const made = ([name, value]) => [name, value === NEW_ID ? newId() : value];
   return {
     address: addressOf(sample),
     init: {
       method,
       headers: {
-        accept: 'application/json, */*;q=0.5',
+        Accept: 'application/json, */*;q=0.5',
         ...Object.fromEntries(headers),
         ...(body && 'json' in body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: 'json' in body ? body.json : new URLSearchParams(body.form) }),
+      ...(body && {
+        body: 'json' in body ? body.json.replace(NEW_ID, newId) : new URLSearchParams(body.form.map(made)),
+      }),
     },
   };
+}
+
+/** Pages that did not come safely have no `crypto.randomUUID`, but their objects get addresses that end in one. */
+function newId() {
+  const address = URL.createObjectURL(new Blob());
+  URL.revokeObjectURL(address);
+  return address.slice(-36);
 }
 
 /** What a form stands in with the code of its request. */
