@@ -17,6 +17,7 @@ import { type Config, readConfig } from './startup/config.ts';
 import { addressFindings } from './startup/doctor/address-findings.ts';
 import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-start.ts';
 import { indexFindings } from './startup/doctor/examine.ts';
+import { mappingFaults } from './startup/doctor/mapping-faults.ts';
 import { settingNotes } from './startup/doctor/setting-notes.ts';
 import { solrFault } from './startup/doctor/solr-fault.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
@@ -209,7 +210,7 @@ async function goOn(
     indexes,
     fault: indexes ? undefined : await solrFault(config, site.indexes[0]?.id ?? ''),
     warnings: [
-      ...findingLines([...findings, ...(ofIndex ?? [])]),
+      ...findingLines([...findings, ...(await mappingFaults(config.siteDir, fields, findings)), ...(ofIndex ?? [])]),
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
       ...waitingMail(site.leadForms, config.leadDelivery),
       ...(await settingNotes({ site, config: ofStart(config), env: process.env, workDir })),

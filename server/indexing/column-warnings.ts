@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { IndexError } from './errors.ts';
-import { loadMapping } from './mapping/mapping.ts';
+import { readMapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
 import { RunWarnings } from './run-warnings.ts';
 import { openSource } from './source/open-source.ts';
@@ -8,11 +8,11 @@ import { readRecords } from './source/read-records.ts';
 
 /**
  * Tells which lines of a mapping name no column of a CSV file, in the words of a run; its first row says it of all. Nothing of another
- * file, and of one that is not there: an index may have been filled elsewhere.
+ * file, and of one that is not there: an index may have been filled elsewhere. Lines of the mapping that have a fault are left out.
  */
 export async function columnWarnings(mappingFile: string, file: string): Promise<string[]> {
-  const mapping = await loadMapping(mappingFile);
-  const source = await opened(file, mapping.encoding);
+  const { mapping } = await readMapping(mappingFile);
+  const source = mapping && (await opened(file, mapping.encoding));
   if (!source) return [];
   try {
     if (source.format !== 'csv') return [];

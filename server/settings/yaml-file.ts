@@ -18,6 +18,19 @@ export class YamlFileError extends Error {
   }
 }
 
+/** What is wrong at a line of a file. */
+export interface YamlFault {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Faults as one error that tells each of them; it points at the first. */
+export function asOneError([first, ...others]: readonly [YamlFault, ...YamlFault[]]): YamlFileError {
+  const more = others.map(({ file, line, reason }) => `\n${file}:${line}: ${reason}`);
+  return new YamlFileError(first.file, first.line, first.reason + more.join(''));
+}
+
 export type YamlPath = Array<string | number>;
 
 /** A parsed YAML file that knows on which line each of its parts stands. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { YamlFileError } from '../../settings/yaml-file.ts';
-import { loadMapping } from './mapping.ts';
+import { loadMapping, readMapping } from './mapping.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,6 +22,23 @@ async function problem(text: string, vocabulary = 'categories: []'): Promise<str
 }
 
 const top = 'index: a\nkey: id\n';
+
+it('every fault is told, and what has none is read all the same', async () => {
+  const fields = `fields:
+  ss_a: { form: a }
+  ss_b: { from: b }
+  is_c: { from: c, extract: "(" }
+  ss_d: { fields: [ss_a, is_c] }
+  ss_e: {}
+`;
+  expect((await problem(`${top}${fields}`)).split('\n')).toEqual([
+    'mapping.yaml:4: fields.ss_a.form: is not a known key; did you mean from?',
+    'mapping.yaml:6: fields.is_c.extract: Invalid regular expression: /(/u: Unterminated group',
+    'mapping.yaml:8: fields.ss_e: a rule needs exactly one of from, value, template, first_of, fields',
+  ]);
+  const { mapping } = await readMapping(join(folder, 'mapping.yaml'));
+  expect(mapping?.fields.map(({ field }) => field)).toEqual(['ss_b', 'ss_d']);
+});
 
 describe('a mapping file with a fault is refused with file, line and reason', () => {
   it.each([

@@ -1,10 +1,18 @@
 /** A mapping file, read, checked and compiled: how a source record becomes an index document (docs/indexing.md). */
 import { dirname, resolve } from 'node:path';
 import { type FieldFamily, familyOf } from '../../../common/query/index-names.ts';
-import type { YamlFile, YamlPath } from '../../settings/yaml-file.ts';
-import { readBySchema } from '../../site/schema/schema-check.ts';
+import {
+  asOneError,
+  pathText,
+  readYamlFile,
+  type YamlFault,
+  type YamlFile,
+  YamlFileError,
+  type YamlPath,
+} from '../../settings/yaml-file.ts';
+import { checkSchema } from '../../site/schema/schema-check.ts';
 import type { RawMapping, RawRule } from '../../site/schema/site-files.generated.ts';
-import { compilePath, type SourcePath } from './source-path.ts';
+import { compilePath, isObject, type SourcePath } from './source-path.ts';
 import { compileTemplate, type Template } from './text-values.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -58,23 +66,79 @@ type FieldSource =
   /** Index fields that stand before this one in the mapping. */
   | { kind: 'fields'; fields: string[] };
 
-/**
- * Reads and checks a mapping file and the vocabulary it names.
- *
- * @param options `hash` in place of the file's own.
- * @throws YamlFileError
- */
-export async function loadMapping(file: string, options: { hash?: string | undefined } = {}): Promise<Mapping> {
-  const { yaml, raw } = await readBySchema('mapping', file);
+interface ReadMapping {
+  /** Without the fields that have a fault; undefined where another part has one. */
+  readonly mapping: Mapping | undefined;
+  readonly faults: readonly YamlFault[];
+}
+
+interface MappingOptions {
+  /** In place of the file's own. */
+  hash?: string | undefined;
+}
+
+/** Reads and checks a mapping file and the vocabulary it names. @throws YamlFileError that tells everything that is wrong. */
+export async function loadMapping(file: string, options: MappingOptions = {}): Promise<Mapping> {
+  const { mapping, faults } = await readMapping(file, options);
+  const [first, ...others] = faults;
+  if (mapping && !first) return mapping;
+  throw asOneError([first ?? { file, line: 1, reason: 'does not fit its schema' }, ...others]);
+}
+
+/** The same as far as it goes: what is wrong is no error here. */
+export async function readMapping(file: string, options: MappingOptions = {}): Promise<ReadMapping> {
+  const faults: YamlFault[] = [];
+  try {
+    const yaml = await readYamlFile(file);
+    const raw = checkedMapping(yaml, faults);
+    return { mapping: raw && (await toMapping(yaml, raw, { ...options, faults })), faults };
+  } catch (error) {
+    if (!(error instanceof YamlFileError)) throw error;
+    faults.push(error);
+    return { mapping: undefined, faults };
+  }
+}
+
+/** A mapping without the fields that do not fit its schema; undefined where another part does not. */
+function checkedMapping({ file, data, lineOf }: YamlFile, faults: YamlFault[]): RawMapping | undefined {
+  const misfits = new Set<string>();
+  let isUsable = true;
+  const raw = checkSchema('mapping', data, (path, reason) => {
+    const [part, field] = path;
+    if (part === 'fields' && field !== undefined) misfits.add(String(field));
+    else isUsable = false;
+    faults.push({ file, line: lineOf(path), reason: pathText(path) + reason });
+  });
+  if (raw || !isUsable || !isObject(data) || !isObject(data.fields)) return raw;
+  const fields = Object.fromEntries(Object.entries(data.fields).filter(([field]) => !misfits.has(field)));
+  return checkSchema('mapping', { ...data, fields }, () => {});
+}
+
+async function toMapping(
+  yaml: YamlFile,
+  raw: RawMapping,
+  { hash, faults }: MappingOptions & { faults: YamlFault[] },
+): Promise<Mapping> {
+  const { file } = yaml;
   const { index, vocabulary: named } = raw;
   const vocabularyFile = named === undefined ? undefined : resolve(dirname(file), named);
-  const vocabulary = vocabularyFile === undefined ? undefined : await loadVocabulary(vocabularyFile);
+  const vocabulary =
+    vocabularyFile === undefined
+      ? undefined
+      : await noting(faults, () => loadVocabulary(vocabularyFile)).then((known) => known ?? NOTHING_KNOWN);
   const compiler = new Compiler(yaml);
+  const written = isObject(yaml.data) && isObject(yaml.data.fields) ? Object.keys(yaml.data.fields) : [];
+  const fields = await Promise.all(
+    Object.entries(raw.fields).map(([field, rule]) => {
+      const earlier = written.slice(0, written.indexOf(field));
+      return noting(faults, () => readRule(field, rule, { compiler, vocabulary, earlier }));
+    }),
+  );
   return {
     file,
     files: [file, ...(vocabularyFile === undefined ? [] : [vocabularyFile])],
     index,
-    hash: options.hash ?? raw.hash,
+    hash: hash ?? raw.hash,
     ...readKeyRule(raw.key, compiler),
     columns: raw.columns,
     encoding: raw.encoding === undefined ? undefined : readEncoding(raw.encoding, compiler),
@@ -82,13 +146,23 @@ export async function loadMapping(file: string, options: { hash?: string | undef
     // It leads to the records; none of them has it.
     records: raw.records === undefined ? undefined : compiler.try(['records'], () => compilePath(String(raw.records))),
     skipIf: readSkipIf(raw, compiler),
-    fields: Object.entries(raw.fields).map(([field, rule], at, all) => {
-      const earlier = all.slice(0, at).map(([name]) => name);
-      return readRule(field, rule, { compiler, vocabulary, earlier });
-    }),
+    fields: fields.filter((rule) => rule !== undefined),
     paths: compiler.paths,
   };
 }
+
+/** What is made; undefined where a fault keeps it from being made, which is noted. */
+async function noting<Made>(faults: YamlFault[], make: () => Made | Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof YamlFileError)) throw error;
+    faults.push(error);
+    return undefined;
+  }
+}
+
+const NOTHING_KNOWN: Vocabulary = { labelOf: () => undefined };
 
 /** Compiles what stands in the texts of a mapping; a fault is a YamlFileError with its line. */
 class Compiler {

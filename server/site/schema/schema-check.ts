@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type SchemaObject } from 'ajv';
 import formats from 'ajv-formats';
-import { pathText, readYamlFile, type YamlFile, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
+import {
+  asOneError,
+  pathText,
+  readYamlFile,
+  type YamlFault,
+  type YamlFile,
+  type YamlPath,
+} from '../../settings/yaml-file.ts';
 import type { RawSiteFiles } from './site-files.generated.ts';
 
 const SCHEMA_FILES = [
@@ -72,14 +79,13 @@ export async function readBySchema<Kind extends keyof RawSiteFiles>(
   file: string,
 ): Promise<{ yaml: YamlFile; raw: RawSiteFiles[Kind] }> {
   const yaml = await readYamlFile(file);
-  const misfits: { line: number; reason: string }[] = [];
+  const misfits: YamlFault[] = [];
   const raw = checkSchema(kind, yaml.data, (path, reason) => {
-    misfits.push({ line: yaml.lineOf(path), reason: pathText(path) + reason });
+    misfits.push({ file, line: yaml.lineOf(path), reason: pathText(path) + reason });
   });
   if (raw) return { yaml, raw };
-  const [{ line, reason } = { line: 1, reason: 'does not fit its schema' }, ...others] = misfits;
-  const more = others.map((other) => `\n${file}:${other.line}: ${other.reason}`);
-  throw new YamlFileError(file, line, reason + more.join(''));
+  const [first = { file, line: 1, reason: 'does not fit its schema' }, ...others] = misfits;
+  throw asOneError([first, ...others]);
 }
 
 function report(error: ErrorObject, data: unknown, note: Note): void {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { columnWarnings } from '../../indexing/column-warnings.ts';
 import { VARIABLE_NAMES } from '../../settings/env.ts';
-import { YamlFileError } from '../../settings/yaml-file.ts';
 import { editDistance, suggest } from '../../site/schema/schema-check.ts';
 import type { Site } from '../../site/site-types.ts';
 import type { Config } from '../config.ts';
@@ -26,7 +25,7 @@ export async function settingNotes({ site, config, env, workDir }: Asked): Promi
     ...misspeltSettings(env, workDir),
     ...(config.mode === 'production' ? publicNotes(config) : []),
     ...keptForms(site),
-    ...(await columnNotes(site)),
+    ...(site.data?.file === undefined ? [] : await columnWarnings(site.data.mapping, site.data.file)),
   ];
 }
 
@@ -58,15 +57,4 @@ function keptForms({ leadForms }: Asked['site']): string[] {
   if (kept.length === 0) return [];
   const files = kept.map(({ form }) => `forms/${form.id}.yaml`).join(', ');
   return [`Enquiries are only kept: npm run leads -- list. Who is to be told of them stands in deliver, of ${files}.`];
-}
-
-async function columnNotes({ data }: Asked['site']): Promise<string[]> {
-  if (data?.file === undefined) return [];
-  try {
-    return await columnWarnings(data.mapping, data.file);
-  } catch (error) {
-    // A mapping that cannot be read has been told.
-    if (error instanceof YamlFileError) return [];
-    throw error;
-  }
 }

@@ -93,6 +93,39 @@ describe('npm run doctor', () => {
     expect([status, err]).toEqual([1, '']);
   });
 
+  it('mistakes of the mapping are told, the rest of it is still held against its file, and a start tells them, too', async () => {
+    const folder = await kept(
+      siteFolder({
+        ...FILES,
+        'site.yaml': `${FILES['site.yaml']}data: { index: rentals, mapping: mapping.yaml, file: listings.csv }\n`,
+        'mapping.yaml': `index: rentals
+hash: t
+key: Id
+fields:
+  ss_bundle: { value: rental }
+  is_sleeps: { form: Sleeps }
+  ss_town: { from: Twon }
+  fs_price: { from: Price, type: text }
+`,
+        'listings.csv': 'Id,Town,Sleeps,Price\n1,Duck,4,100\n',
+      }),
+    );
+    const STAYS = ' Visitors: listings stay as they were last indexed, as npm run index stops here.';
+    const told = [
+      `mapping.yaml:6: fields.is_sleeps.form: is not a known key; did you mean from?${STAYS}`,
+      `mapping.yaml:8: fields.fs_price.type: text does not fit a field that holds number values.${STAYS}`,
+    ];
+    const { status, out } = doctor(folder);
+
+    expect(out).toContain(`Warnings:\n  ${told.join('\n  ')}\n`);
+    expect(out).toContain('  mapping.yaml:7: ss_town: no record has "Twon"; is "Town" meant?\n');
+    expect(out).not.toContain('The site is well');
+    expect(status).toBe(0);
+    const { log, end } = await startServer(folder);
+    await end();
+    expect(log()).toContain(`  ${told.join('\n  ')}\n`);
+  });
+
   it.each([
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM is missing beside SMTP_URL'],
     [{ SOLR_URL: 'not a url' }, 'SOLR_URL'],

@@ -11,6 +11,7 @@ import { findUnknownEntities } from '../../startup/check-site.ts';
 import { readConfig } from '../../startup/config.ts';
 import { addressFindings } from '../../startup/doctor/address-findings.ts';
 import { indexFindings, mappingFindings } from '../../startup/doctor/examine.ts';
+import { mappingFaults } from '../../startup/doctor/mapping-faults.ts';
 import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-notes.ts';
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { solrFault } from '../../startup/doctor/solr-fault.ts';
@@ -81,7 +82,8 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
   } else {
     notes.push(...misspeltSettings(process.env, process.cwd()));
   }
-  if (!fields) {
+  if (fields) findings.push(...(await mappingFaults(siteDir, fields, findings)));
+  else {
     notes.push('The index has not been looked at: first the files must be right.');
     return { findings, notes };
   }
