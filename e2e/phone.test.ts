@@ -326,6 +326,27 @@ describe('filters on phones', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   });
 
+  it('what has been chosen last stands in view in the line of chips, and the page stays where it is', async () => {
+    await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=is_sleeps:[6 TO *]&fq=fs_price:[* TO 300]'));
+    const entries = page.locator('.wm-current__entry');
+    await entries.nth(2).waitFor();
+    await settled(page);
+    const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    await page.locator('.wm-filters-toggle').click();
+    await unfold('sm_setting', drawer());
+    await drawer().locator('[data-facet="sm_setting"] .wm-facet__value').first().click();
+    await entries.nth(3).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    const right = async (): Promise<number> => {
+      const { x = 0, width = Number.POSITIVE_INFINITY } = (await entries.nth(3).boundingBox()) ?? {};
+      return x + width;
+    };
+    await expect.poll(right).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await scrolled()).toBe(before);
+  });
+
   it('two chips show their crosses beside the way to clear both; of more it says how many there are', async () => {
     await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=is_sleeps:[6 TO *]'));
     const entries = page.locator('.wm-current__entry');

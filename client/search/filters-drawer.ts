@@ -60,9 +60,11 @@ function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): v
   dialog.setAttribute('aria-labelledby', titleId);
   // A press beside it closes it, where the browser knows how.
   dialog.setAttribute('closedby', 'any');
+  const before = new Set(chipsBeside(panel));
   dialog.addEventListener('close', () => {
     dialog.replaceWith(panel);
     onClose();
+    bringIn(chipsBeside(panel).findLast((chip) => !before.has(chip)));
   });
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.wm-filters__close')) void closeDialog(dialog);
@@ -74,6 +76,18 @@ function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): v
   openDialog(dialog);
   // Not "Clear all", which stands before it.
   panel.querySelector<HTMLElement>('.wm-filters__close')?.focus();
+}
+
+function chipsBeside(panel: HTMLElement): HTMLElement[] {
+  return [...(panel.closest('riot-solr-search')?.querySelectorAll<HTMLElement>('.wm-current__entry') ?? [])];
+}
+
+/** Scrolls the line of chips alone, at once, until what was chosen last stands in its middle or the line ends. */
+function bringIn(chip: HTMLElement | undefined): void {
+  const list = chip?.closest('ul');
+  if (!chip || !list) return;
+  const [{ left, width }, line] = [chip.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollBy(left + width / 2 - line.left - line.width / 2, 0);
 }
 
 /** A facet that a visitor unfolds begins at the top where it does not end above the button. */
