@@ -5,7 +5,7 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
-import { readSearchResponse } from '../../../common/query/search-response.ts';
+import { readSearchResponse, record } from '../../../common/query/search-response.ts';
 import { fieldLists } from '../../search/describe-index.ts';
 import { TIMES } from '../../search/query/parse-request.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -135,13 +135,14 @@ async function filled(sample: SiteSample, site: Site, search: Searcher): Promise
 /** What asks the search alone. */
 const SEARCH_PATHS: ReadonlySet<string> = new Set(['/api/search', '/api/documents']);
 
-/** What those requests of the page are answered with that search. */
+/** What those requests of the page are answered with that search, without the head that every answer has. */
 async function searchAnswers(sample: SiteSample, search: Searcher): Promise<SiteSample['answers']> {
   const requests = [{ id: FIRST_REQUEST, request: firstRequest(sample) }, ...tasksOf(sample)];
   const answers = requests.map(async ({ id, request }) => {
     if (request === undefined || !SEARCH_PATHS.has(request.path)) return [];
     const form = new URLSearchParams(request.pairs.map(([name, value]) => [name, value]));
-    return [[id, JSON.stringify(await search.search(form.toString()), null, 2)]];
+    const { responseHeader: _, ...told } = record(await search.search(form.toString()));
+    return [[id, JSON.stringify(told, null, 2)]];
   });
   return Object.fromEntries((await Promise.all(answers)).flat());
 }
