@@ -124,6 +124,28 @@ describe('CSV', () => {
     ]);
   });
 
+  const DOUBLED = 'put the whole of it in quotes, and double those within, as in "One ""quoted"" word"';
+
+  it('reports a row with quotes within values once, with what to do', async () => {
+    const records = await read(
+      'a.csv',
+      'id,name,town\n1,One "quoted" word,Plön\n2,b,c\n3,5" pipe "x",d\n4,e,f\n5,"a" b,g',
+    );
+    expect(records).toEqual([
+      { line: 2, problem: `has a quote within "name": ${DOUBLED}` },
+      { line: 3, value: { id: '2', name: 'b', town: 'c' } },
+      { line: 4, problem: `has a quote within "name": ${DOUBLED}` },
+      { line: 5, value: { id: '4', name: 'e', town: 'f' } },
+      { line: 6, problem: `has a quote within "name": ${DOUBLED}` },
+    ]);
+  });
+
+  it('refuses a file whose names of columns have such a quote, rather than take a listing for them', async () => {
+    await expect(read('a.csv', 'id,Width 5" or so\n1,2\n3,4\n')).rejects.toThrow(
+      `a.csv: line 1, with the names of the columns, has a quote within name 2: ${DOUBLED}`,
+    );
+  });
+
   it('reports a quote that is never closed', async () => {
     const records = await read('a.csv', 'id,name\n1,"open\n2,b\n');
     expect(records).toEqual([{ line: 2, problem: 'has a quote that is never closed' }]);

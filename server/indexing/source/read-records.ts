@@ -102,8 +102,14 @@ async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncG
     for await (const block of blocks) yield textOf(block);
   }
   const refused: CsvError[] = [];
+  let isHeader = columns === undefined;
   const parser = parse({
-    columns: columns ? [...columns] : (names: string[]) => columnNames(source, names),
+    columns: columns
+      ? [...columns]
+      : (names: string[]) => {
+          isHeader = false;
+          return columnNames(source, names);
+        },
     delimiter: delimiterOf(head.done ? '' : head.value.text),
     record_delimiter: '\n',
     info: true,
@@ -113,7 +119,10 @@ async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncG
     max_record_size: CSV_RECORD_LIMIT,
     on_skip: (error) => {
       if (error?.code === 'CSV_MAX_RECORD_SIZE') throw unclosedQuote(source.name, error);
-      if (error) refused.push(error);
+      // The first row would be taken for the names.
+      if (error && isHeader) throw badHeader(source.name, error);
+      // Each quote of a row is told of by itself.
+      if (error && error.lines !== refused.at(-1)?.lines) refused.push(error);
       return undefined;
     },
   });
@@ -125,7 +134,11 @@ async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncG
       // csv-parse types its rows as any; with info and columns they have this shape.
       const { record, info }: CsvRow = item;
       // The parser runs ahead of this loop, so a row it refused waits here for its turn.
-      while (refused[0] && Number(refused[0].records) < info.records) yield refusedRow(refused.shift(), end);
+      while (refused[0] && Number(refused[0].records) < info.records) {
+        const row = refusedRow(refused.shift(), end);
+        end = row.line;
+        yield row;
+      }
       const line = info.lines - lineBreaks(record);
       end = info.lines;
       while (tooLong[0] !== undefined && tooLong[0] < line) yield longLine(tooLong.shift());
@@ -137,7 +150,11 @@ async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncG
       cause: error,
     });
   }
-  for (const error of refused) yield refusedRow(error, end);
+  for (const error of refused) {
+    const row = refusedRow(error, end);
+    end = row.line;
+    yield row;
+  }
   for (const line of tooLong) yield longLine(line);
 }
 
@@ -149,6 +166,12 @@ function unclosedQuote(source: string, { lines }: CsvError): IndexError {
   return new IndexError(
     `${source}: a value that goes on at line ${Number(lines)} is too long; is its quote ever closed?`,
   );
+}
+
+function badHeader(source: string, error: CsvError): IndexError {
+  const name = `name ${Number(error.column) + 1}`;
+  const reason = isStrayQuote(error) ? strayQuote(name) : reasonOf(error);
+  return new IndexError(`${source}: line ${Number(error.lines)}, with the names of the columns, ${reason}`);
 }
 
 /** Text with line feeds as its only line breaks, wherever the chunks end. */
@@ -196,7 +219,16 @@ function lineBreaks(record: Record<string, string>): number {
 function reasonOf(error: CsvError | undefined): string {
   if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') return 'has not as many values as there are columns';
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'has a quote that is never closed';
+  if (isStrayQuote(error)) return strayQuote(`"${String(error?.column)}"`);
   return error?.message ?? 'is no valid CSV';
+}
+
+function isStrayQuote(error: CsvError | undefined): boolean {
+  return error?.code === 'INVALID_OPENING_QUOTE' || error?.code === 'CSV_INVALID_CLOSING_QUOTE';
+}
+
+function strayQuote(where: string): string {
+  return `has a quote within ${where}: put the whole of it in quotes, and double those within, as in "One ""quoted"" word"`;
 }
 
 /** One or more whole lines of a file. */
