@@ -245,6 +245,22 @@ describe('the element', () => {
   });
 });
 
+it('§9 the page hears what visitors do in the element, by its window and by /events.js of the site', async () => {
+  await openHost(page, { body: pasted() });
+  await alive(page);
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    addEventListener('waymark-facet', (event) => heard.push(event instanceof CustomEvent && event.detail));
+  });
+  const content = `import { onEvent } from '${site.url}/events.js'; onEvent('facet', ({ label }) => heard.push(label));`;
+  await page.addScriptTag({ type: 'module', content });
+  await choose('Cottage');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual([{ category: 'Search - Kind of place', action: 'Facet Set', label: 'Cottage' }, 'Cottage']);
+});
+
 describe('a policy of the page', () => {
   it.each([
     ['with origins', (origin: string) => `script-src ${origin}; style-src ${origin}`],

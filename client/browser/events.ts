@@ -14,23 +14,25 @@ export interface EventBus {
   subscribe<Name extends keyof WaymarkEvents>(name: Name, listener: (detail: WaymarkEvents[Name]) => void): () => void;
 }
 
-/** A bus of its own; a page has one. */
-export function createEventBus(): EventBus {
-  const target = new EventTarget();
+/** A bus by events of this target; a page has one. */
+export function createEventBus(target: EventTarget): EventBus {
   return {
     publish(name, detail) {
-      target.dispatchEvent(new CustomEvent(name, { detail }));
+      target.dispatchEvent(new CustomEvent(`waymark-${name}`, { detail }));
     },
     subscribe(name, listener) {
       const handle = (event: Event): void => {
-        // Only `publish` dispatches on this private target, and it pairs every name with its detail.
+        // What dispatches events of these names pairs every name with its detail.
         if (event instanceof CustomEvent) listener(event.detail);
       };
-      target.addEventListener(name, handle);
-      return () => target.removeEventListener(name, handle);
+      target.addEventListener(`waymark-${name}`, handle);
+      return () => target.removeEventListener(`waymark-${name}`, handle);
     },
   };
 }
 
-/** The events of this page; listeners such as analytics subscribe here. */
-export const pageEvents = createEventBus();
+/**
+ * The events of this page, which its window hears: elements in pages of others share no module with `/events.js`. Where pages are
+ * rendered nothing happens.
+ */
+export const pageEvents = createEventBus(globalThis);

@@ -18,7 +18,7 @@ function open(start: string[] = [], namespace = 'riot_solr_flag_items', room = 5
       return 'kept';
     },
   };
-  const events = createEventBus();
+  const events = createEventBus(new EventTarget());
   events.subscribe('flag', (event) => {
     order.push('analytics');
     heard.push(event);

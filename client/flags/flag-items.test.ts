@@ -16,7 +16,7 @@ function open(options: Record<string, unknown> = {}, byCookie = true) {
         return 'kept';
       },
     },
-    events: createEventBus(),
+    events: createEventBus(new EventTarget()),
     send: () => {},
   });
   const items = createFlagItems(

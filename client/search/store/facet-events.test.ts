@@ -20,7 +20,7 @@ function open(label: string) {
     ],
   });
   const store = createSearchStore({ options, api: createFakeApi(), log: () => {}, rendered: RENDERED });
-  const bus = createEventBus();
+  const bus = createEventBus(new EventTarget());
   const events: WaymarkEvents['facet'][] = [];
   reportEvents(store, [], bus);
   bus.subscribe('facet', (event) => events.push(event));
@@ -78,7 +78,7 @@ describe('§9 facet events', () => {
     const stop = store.subscribe((...change) => early.push(change));
     store.actions.change((params) => withToggledValue(params, facetOf(options, 'beds'), '2'));
     stop();
-    const bus = createEventBus();
+    const bus = createEventBus(new EventTarget());
     const labels: string[] = [];
     bus.subscribe('facet', ({ label }) => labels.push(label));
     reportEvents(store, early, bus);
