@@ -7,6 +7,9 @@ describe('the name of a column, as visitors read it', () => {
     ['Preis pro Tag', 'de', 'Preis pro Tag'],
     ['Anzahl Betten', 'de', 'Anzahl Betten'],
     ['anzahl_betten', 'de', 'Anzahl betten'],
+    ['Wi-Fi', 'en', 'Wi-Fi'],
+    ['Check-in Time', 'en', 'Check-in time'],
+    ['pet-friendly', 'en', 'Pet friendly'],
     ['neighbourhood_cleansed', undefined, 'Neighbourhood'],
   ])('of %s in the language %s is %s: German keeps the capitals of its nouns', (name, language, label) => {
     expect(labelOf({ keys: [name] }, language)).toBe(label);

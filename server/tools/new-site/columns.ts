@@ -117,14 +117,17 @@ export function counted(values: readonly string[]): Map<string, number> {
   return new Map([...counts].sort((a, b) => b[1] - a[1]));
 }
 
-/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`. German keeps the capitals of its nouns. */
+/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`, and `Wi-Fi` as it is. German keeps the capitals of its nouns. */
 export function labelOf({ keys }: Pick<Column, 'keys'>, language?: string): string {
   const last = keys.at(-1) ?? '';
   const own = keys.length > 1 && /^(name|common|value|text|label|title|url|href)$/i.test(last) ? keys.at(-2) : last;
-  const words = (own ?? last)
+  const name = own ?? last;
+  // A program writes its names in small letters.
+  const isMade = name === name.toLowerCase() && !/\s/.test(name);
+  const words = name
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/[_\s]+/g, ' ')
-    .replace(/-(?=\p{L})/gu, ' ')
+    .replace(isMade ? /-(?=\p{L})/gu : /-$/, ' ')
     .trim();
   const lower =
     language === 'de' ? words : words.replace(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());

@@ -220,6 +220,7 @@ function guessText(column: Column, words: string, records: number): Found {
   const { values, distinct } = column;
   const total = values.reduce((sum, value) => sum + value.length, 0);
   const length = total / values.length;
+  if (length <= 60 && hints(words, 'someone')) return { role: 'left out', why: 'names of people' };
   const isHtml = mostly(values, (value) => /<\/?[a-z]+[^>]*>/i.test(value), 0.2);
   const isPlain = hints(words, 'name') || hints(words, 'address') || hints(words, 'description');
   const split = column.isList || (isPlain && !hints(words, 'list')) ? undefined : listSplit(values);

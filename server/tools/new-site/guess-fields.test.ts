@@ -89,6 +89,21 @@ describe('what the columns of a table of holiday homes are', () => {
   });
 });
 
+it.each(['Ansprechpartner', 'Contact', 'Agent', 'Host name', 'contact_person', 'Eigentümer'])(
+  'the people of a column %s are nothing to filter by, nor to show',
+  async (name) => {
+    const people = table({
+      id: (row) => row,
+      name: (row) => `Thing ${row}`,
+      Type: (row) => (row % 2 ? 'House' : 'Flat'),
+      [name]: (row) => (row % 3 ? 'Frau Schmidt' : 'Herr Müller'),
+    });
+    const guesses = await guess(people);
+    expect(one(guesses, name)).toMatchObject({ role: 'left out', why: 'names of people' });
+    expect(guesses.kind?.label).toBe('Type');
+  },
+);
+
 describe('prices', () => {
   it.each([
     ['$1,200.00', 'USD', 1200],
@@ -110,6 +125,26 @@ describe('prices', () => {
       table({ id: (row) => row, name: (row) => `Thing ${row}`, price: (row) => (row % 4 ? `$${row}` : `€${row}`) }),
     );
     expect(guesses.price).toMatchObject({ currency: 'USD', otherCurrencies: ['EUR'], signs: ['$'] });
+  });
+
+  it.each([
+    ['Price/night', 'Price'],
+    ['Price per night', 'Price'],
+    ['Preis pro Nacht (€)', 'Preis'],
+    ['Price (per week)', 'Price'],
+  ])('of the column %s are called %s: what they are for stands behind the amount', async (name, label) => {
+    const guesses = await guess(
+      table({ id: (row) => row, name: (row) => `Thing ${row}`, [name]: (row) => `${90 + row} €` }),
+    );
+    expect(guesses.price?.label).toBe(label);
+  });
+
+  it('for a night and for a week keep names of their own', async () => {
+    const { all } = await guess('id;name;Price per night;Price per week\n1;One;$90;$500\n2;Two;$80;$400\n');
+    expect(all.map(({ label }) => label).filter((label) => label.startsWith('Price'))).toEqual([
+      'Price',
+      'Price per week',
+    ]);
   });
 
   it('without a currency are told by the name alone', async () => {

@@ -51,6 +51,9 @@ const HINTS = {
   phone: /phone|tel$|telefon|telephone|mobile|handy/,
   /** Whose number or address it is: not the business's but a person's. */
   person: /owner|host|contact|customer|private|guest|besitzer|inhaber|eigner|eigentumer|vermieter|kontakt|agent|seller/,
+  /** Somebody by name. */
+  someone:
+    /^(?:listing |your )?(?:owner|host|contact|contact person|agent|broker|realtor|seller|landlord|ansprechpartner(?:in)?|ansprechperson|kontakt(?:person)?|besitzer(?:in)?|inhaber(?:in)?|eigentumer(?:in)?|eigner|vermieter(?:in)?|makler(?:in)?|verwalter(?:in)?|gastgeber(?:in)?|proprietaire|hote|contacto|propietario|anfitrion|agente)(?: (?:full |first |last )?(?:name|person))?$/,
   date: /date|datum|since|created|updated|published|released?|modified|listed|(^| )(at|on|time)$|available|opened|born|verfugbar|day$|timestamp/,
   year: /year|jahr|annee|ano$|built|baujahr|founded/,
   rating: /rating|score|stars|bewertung|sterne|grade|note$/,

@@ -116,7 +116,7 @@ function unitOf({ words }: Guess, units: PageWords['units']): string {
   if (/night|nacht|nuit|noche/.test(words)) return units.night;
   if (/week|woche|semaine|semana/.test(words)) return units.week;
   if (/month|monat|mois|mes$|rent|miete|loyer/.test(words)) return units.month;
-  if (/(per|pro) day|daily|tag$|par jour|por dia/.test(words)) return units.day;
+  if (/(per|pro|price) day|daily|tag$|par jour|por dia/.test(words)) return units.day;
   if (/person|pax/.test(words)) return units.person;
   return '';
 }

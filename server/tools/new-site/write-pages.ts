@@ -91,9 +91,9 @@ function narrowedBy(open: readonly FacetLine[], language: string): string | unde
   return labels.length === 0 ? undefined : list.format(labels);
 }
 
-/** In small letters, but for words such as IMDB. */
+/** In small letters, but for words such as IMDB and Wi-Fi. */
 function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return /^\p{Lu}\p{Ll}[^\p{Lu}\s]*(?:\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 export function listingPage(texts: PageTexts): string {
