@@ -244,7 +244,7 @@ describe('npm run new', () => {
     const source = await file('homes.csv', 'id,name,stars,town\n1,One,3,Here\n2,Two,4,There\n');
     const site = join(folder, 'site');
     const { code, errors } = await run(source, site, '--yes', '--no-start', '--language', language);
-    expect([code, errors]).toEqual([0, expect.stringContaining('Reading')]);
+    expect([code, errors]).toEqual([0, '']);
     expect(await readFile(join(site, 'pages/contact.yaml'), 'utf8')).not.toContain('Write to us');
   });
 
@@ -258,6 +258,47 @@ describe('npm run new', () => {
     const { code, errors } = await run('homes.csv');
     expect(errors).toContain('FOLDER is missing: where the new site is to be');
     expect(code).toBe(2);
+  });
+
+  it('has listings found by what a column answers with yes, and says once what is wrong', async () => {
+    const rows = Array.from(
+      { length: 24 },
+      (_, at) => `${at},House ${at},${at % 3 ? 'no' : 'yes'},${at % 2 ? 'yes' : 'no'},$${90 + at}`,
+    );
+    const source = await file(
+      'homes.csv',
+      `Id,Title,Wi-Fi,Dogs allowed,Price/night\n${rows.join('\n')}\n99,One "quoted" word,no,no,$7\n`,
+    );
+    const site = join(folder, 'site');
+    const { code, output, errors } = await run(source, site, '--yes', '--no-start');
+    const said = `${output}${errors}`;
+    expect(said.match(/Reading homes\.csv/g)).toHaveLength(1);
+    expect(said.match(/has a quote within/g)).toHaveLength(1);
+    expect(said).toContain('homes.csv:26: record: has a quote within "Title": put the whole of it in quotes');
+    expect(said).toContain('24 indexed, 1 skipped');
+    expect(code).toBe(0);
+    const home = await readFile(join(site, 'pages/home.yaml'), 'utf8');
+    expect(home).toContain('price, Wi-Fi and dogs allowed');
+    expect(await readFile(join(site, 'templates/listing.yaml'), 'utf8')).toContain('unit: a night');
+
+    const url = await serve(['server/main.ts'], { SITE_DIR: site });
+    const found = async (words: string): Promise<unknown> => {
+      const answer: { response: { numFound: number } } = await (
+        await fetch(`${url}/api/search?q=${words}&rows=0`)
+      ).json();
+      return answer.response.numFound;
+    };
+    expect([await found('wifi'), await found('wi-fi'), await found('dogs%20welcome'), await found('dogs')]).toEqual([
+      8, 8, 12, 12,
+    ]);
+  });
+
+  it('says that nothing looks like a name', async () => {
+    const source = await file('one.csv', 'Size\n1\n2\n');
+    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
+    expect(output).toContain('2 listings, 1 column\n');
+    expect(output).toContain('No name: no column looks like the name of a listing.');
+    expect(code).toBe(0);
   });
 
   it('makes a site of a single row', async () => {

@@ -79,7 +79,8 @@ export function planFields(guesses: Guesses, naming: Naming, language: string): 
     const years = guess.role === 'date' ? yearField(guess, newField) : undefined;
     if (years) add(years.field, years.rule, 'the year of it, for the filter');
   }
-  addTexts(guesses, fieldOf, { add, keywords });
+  const answers = addAnswers(guesses, fieldOf, { add, newField });
+  addTexts(guesses, [...fieldOf, ...answers], { add, keywords });
   return { lines, fieldOf, nameWords, keywords, has: (field) => taken.has(field) };
 }
 
@@ -242,9 +243,43 @@ function yearField(
   return { field, rule: { from: guess.column.path, extract: '(?:^|\\D)(\\d{4})(?=\\D|$)', if_bad: 'drop' } };
 }
 
+/** What is answered by yes is found by the name of its column. */
+function addAnswers(
+  { of }: Guesses,
+  fieldOf: ReadonlyMap<Guess, string>,
+  { add, newField }: { add: Add; newField: (family: string, guess: Guess) => string },
+): [Guess, string][] {
+  return of('yes or no').flatMap((guess): [Guess, string][] => {
+    const answer = fieldOf.get(guess);
+    if (answer === undefined) return [];
+    const field = newField('ss', guess);
+    const map = { true: namesOf(guess).join(', '), false: null };
+    add(field, { fields: [answer], map }, 'a yes, in words that a search finds');
+    return [[guess, field]];
+  });
+}
+
+/** How visitors may call what is answered by yes: as the column, and with the other of two words for the same. */
+function namesOf({ label }: Pick<Guess, 'label'>): [string, ...string[]] {
+  const others = SAME.flatMap(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].flatMap(([from = '', to = '']) =>
+      new RegExp(` ${from}$`, 'i').test(label) ? label.slice(0, -from.length) + to : [],
+    ),
+  );
+  return [label, ...others];
+}
+
+const SAME = [
+  ['allowed', 'welcome'],
+  ['erlaubt', 'willkommen'],
+] as const;
+
 function addTexts(
   { description, of }: Guesses,
-  fieldOf: ReadonlyMap<Guess, string>,
+  fieldOf: readonly (readonly [Guess, string])[],
   { add, keywords }: { add: Add; keywords: string },
 ): void {
   if (description) {
@@ -255,8 +290,11 @@ function addTexts(
       'its first words, for links',
     );
   }
-  const roles = ['town', 'region', 'country', 'category', 'list', 'address', 'text'] as const;
-  const words = roles.flatMap((role) => of(role)).flatMap((guess) => fieldOf.get(guess) ?? []);
+  const roles = ['town', 'region', 'country', 'category', 'list', 'address', 'text', 'yes or no'] as const;
+  const words = roles
+    .flatMap((role) => of(role))
+    .flatMap((guess) => fieldOf.filter(([one, field]) => one === guess && !field.startsWith('bs_')))
+    .map(([, field]) => field);
   if (words.length > 0) add(keywords, { fields: words }, 'words that a search finds as well');
 }
 
