@@ -119,7 +119,8 @@ async function run(args: string[]): Promise<number> {
   const mapping = await loadMapping(join(folder, 'mapping.yaml'));
   const open = await openTarget(config);
   try {
-    const reporter = terminalReporter(process.stdout, process.stderr);
+    // That it is read has been said.
+    const reporter = { ...terminalReporter(process.stdout, process.stderr), started() {} };
     const summary = await indexFile({ source: file, mapping, target: open.target, reporter });
     for (const line of summaryLines(summary, open.target.label)) say(line);
     if (summary.indexed === 0)

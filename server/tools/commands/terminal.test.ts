@@ -22,6 +22,7 @@ describe('progress', () => {
     expect(progressText(at(2, 0.25))).toBe(' 25 %  2,000 records  1,980 documents  1,000/s  6 s left');
     expect(progressText(at(60, 0.01))).toBe('  1 %  60,000 records  59,400 documents  1,000/s  1 h 39 min left');
     expect(progressText(at(2, undefined))).toBe('2,000 records  1,980 documents  1,000/s');
+    expect(progressText({ records: 1, documents: 1, seconds: 1, share: undefined })).toBe('1 record  1 document  1/s');
   });
 
   it('off a terminal is a plain line every two seconds or ten per cent', () => {

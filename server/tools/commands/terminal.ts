@@ -100,8 +100,8 @@ export function progressText({ records, documents, seconds, share }: IndexProgre
   const left = share ? (seconds / share) * (1 - share) : undefined;
   return [
     ...(share === undefined ? [] : [`${String(Math.floor(share * 100)).padStart(3)} %`]),
-    `${count(records)} records`,
-    `${count(documents)} documents`,
+    `${count(records)} ${records === 1 ? 'record' : 'records'}`,
+    `${count(documents)} ${documents === 1 ? 'document' : 'documents'}`,
     `${count(Math.round(rate))}/s`,
     ...(left === undefined ? [] : [`${duration(left)} left`]),
   ].join('  ');

@@ -98,34 +98,28 @@ export async function makeSite({
   return { enquiriesTo, index, file: sample, guesses, fields, plan, key, currency, language };
 }
 
+/** Rows that are left out are told as they are indexed. */
 function readingLines({
   name,
   records,
   sampled,
   columns,
-  bad,
   notes,
   recordsPath,
   encoding,
   columnNames,
 }: SampledFile): string[] {
-  const rows = `${records.toLocaleString('en-US')} ${records === 1 ? 'listing' : 'listings'}, ${columns.length} columns`;
+  const rows = `${records.toLocaleString('en-US')} ${records === 1 ? 'listing' : 'listings'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`;
   const where = recordsPath === undefined ? '' : `, in its list ${recordsPath}`;
   const from =
     sampled.length < records
       ? `; guessed from ${sampled.length.toLocaleString('en-US')} of them, spread over the file`
       : '';
-  const [first] = bad;
   const unnamed = `${name} has no row with names of columns: they are called ${columnNames?.[0]} and so on`;
   return [
     `${name}: ${rows}${where}${from}${encoding === 'utf-8' ? '' : `; written in ${encoding}`}`,
     ...(columnNames ? [unnamed] : []),
     ...notes.filter((note) => !note.includes('is not in UTF-8')),
-    ...(first
-      ? [
-          `${bad.length} ${bad.length === 1 ? 'row is' : 'rows are'} left out; the first, line ${first.line}, ${first.reason}`,
-        ]
-      : []),
   ];
 }
 
@@ -276,6 +270,11 @@ export function guessTable({ guesses, key, plan, fields, currency, language }: N
     ...rows.map(text),
     ...(texts.length === 0 ? [] : [`Text that seldom comes again, on the page of a listing: ${someOf(texts)}`]),
     ...(left.length === 0 ? [] : [`Left out: ${someOf(left.map((guess) => `${said(guess)} (${guess.why})`))}`]),
+    ...(guesses.name
+      ? []
+      : [
+          'No name: no column looks like the name of a listing. Say in mapping.yaml, at ss_name, what they are called by.',
+        ]),
     ...(plan.hasMap ? [] : ['No map: no column says latitude and longitude.']),
   ];
 }

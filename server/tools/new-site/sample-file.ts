@@ -23,8 +23,6 @@ export interface SampledFile {
   readonly columnNames: readonly string[] | undefined;
   /** Records in the file, the bad ones left out. */
   readonly records: number;
-  /** What is no record: where, and why. */
-  readonly bad: readonly { line: number; reason: string }[];
   readonly sampled: readonly Record<string, unknown>[];
   readonly columns: readonly Column[];
   readonly notes: readonly string[];
@@ -87,7 +85,6 @@ export async function sampleFile(
     recordsPath,
     columnNames,
     records,
-    bad,
     sampled: sampler.kept,
     columns: columnsOf(sampler.kept, ownValues(keys, records)),
     notes,
