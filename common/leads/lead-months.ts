@@ -81,7 +81,7 @@ export function stayText(
   const [{ numbers, currency = USUAL_CURRENCY } = {}, ...others] = subjects as readonly Partial<LeadSubject>[];
   const price = nightPrice && others.length === 0 ? (numbers?.[nightPrice.field] ?? 0) : 0;
   const said = TEXTS.nights(stay);
-  return price > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(price * stay)) : said;
+  return price > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(Math.round(price * stay))) : said;
 }
 
 /** The first year of the days that is more years ahead than anybody plans; undefined for none, and where a last day is set for the field. */

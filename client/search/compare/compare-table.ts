@@ -9,7 +9,7 @@ import { byLanguage, digits, language } from '../../../common/texts/texts.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
-import { formatMoney } from '../facets/labels.ts';
+import { boundText } from '../facets/labels.ts';
 import { type ResultView, resultView } from '../results/result-view.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
@@ -257,5 +257,5 @@ export function compareText(
   }
   const amount = Number(value);
   if (format === 'text' || !Number.isFinite(amount)) return digits(value);
-  return format === 'number' ? number(amount) : formatMoney(amount, format);
+  return format === 'number' ? number(amount) : boundText(amount, format);
 }

@@ -1,5 +1,4 @@
 /** Amounts, ranges and facet values as visitors read them (§2.5, §9). */
-import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { moneyFormat } from '../../../common/options/money.ts';
 import type { RangeValue } from '../../../common/query/filter-query.ts';
@@ -7,16 +6,11 @@ import { AT_LEAST } from '../../../common/query/widget-kinds.ts';
 import { digits } from '../../../common/texts/texts.ts';
 import { TEXTS } from '../../texts.ts';
 
-/** An amount of money, in US dollars unless told, without decimals and with grouped digits. */
-export function formatMoney(amount: number, currency: string = USUAL_CURRENCY): string {
-  // Rounded, minus a few cents would be minus nothing.
-  return moneyFormat(currency).format(Math.abs(amount) < 0.5 ? 0 : amount);
-}
-
-/** One end of a range as text; `*` is read as 0. */
+/** An amount, of money without decimals; one end of a range as text, of which `*` is read as 0. */
 export function boundText(bound: number | '*', format: string): string {
   const amount = bound === '*' ? 0 : bound;
-  return format === 'number' ? digits(amount) : formatMoney(amount, format);
+  // Minus a few cents would be minus nothing.
+  return format === 'number' ? digits(amount) : moneyFormat(format).format(Number(amount.toFixed()) || 0);
 }
 
 export type RangeBounds = Omit<RangeValue, 'kind'>;

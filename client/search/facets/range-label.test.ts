@@ -3,7 +3,7 @@ import { parseFilter } from '../../../common/query/filter-query.ts';
 import { vectorsOf } from '../../../common/testing/vectors.ts';
 import { withTexts } from '../../../common/texts/texts.ts';
 import { activeRange } from '../store/facet-filters.ts';
-import { formatMoney, rangeText } from './labels.ts';
+import { boundText, rangeText } from './labels.ts';
 
 describe('§2.5 labels of ranges', () => {
   for (const { id, input, expected } of vectorsOf('range-label')) {
@@ -25,6 +25,6 @@ describe('§2.5 labels of ranges', () => {
   });
 
   it('§9 a few cents below nothing are nothing', () => {
-    expect([-0.4, -0, 0.4, -0.5].map((amount) => formatMoney(amount))).toEqual(['$0', '$0', '$0', '-$1']);
+    expect([-0.4, -0, 0.4, -0.5].map((amount) => boundText(amount, 'usd'))).toEqual(['$0', '$0', '$0', '-$1']);
   });
 });

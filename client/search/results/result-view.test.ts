@@ -65,6 +65,9 @@ describe('§2.4 a result item', () => {
     expect(shown(0, {})[0]).toEqual({ amount: '$0', unit: 'a night' });
     expect(shown(0, { zero: 'Free' })[0]).toEqual({ amount: 'Free', unit: '' });
     expect(shown(12, { zero: 'Free' })[0]).toEqual({ amount: '$12', unit: 'a night' });
+    expect(shown(245.5, {})[0], 'dollars that nobody names').toEqual({ amount: '$246', unit: 'a night' });
+    expect(shown(245.5, { currency: 'EUR' })[0]).toEqual({ amount: '€245.50', unit: 'a night' });
+    expect(shown(245, { currency: 'EUR' })[0]).toEqual({ amount: '€245', unit: 'a night' });
     expect(shown(undefined, { zero: 'Free', missing: 'No fee listed' })).toEqual([undefined, 'No fee listed']);
     expect(shown(undefined, { missing: '' })).toEqual([undefined, '']);
   });

@@ -1,6 +1,8 @@
 /** What a result shows, read from its document by the template of its bundle (§2.4). */
 
+import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import type { FieldDefinition } from '../../../common/options/block-options.ts';
+import { moneyFormat } from '../../../common/options/money.ts';
 import {
   addressOf,
   fallbackPicture,
@@ -15,7 +17,7 @@ import { MARKED, MARKS } from '../../../common/query/search-response.ts';
 import { formOf } from '../../../common/texts/forms.ts';
 import { digits } from '../../../common/texts/texts.ts';
 import { TEXTS } from '../../texts.ts';
-import { formatMoney } from '../facets/labels.ts';
+import { boundText } from '../facets/labels.ts';
 
 export interface ResultView {
   title: string;
@@ -109,7 +111,8 @@ function ratingOf(doc: SolrDocument, { rating }: ResultTemplate): ResultView['ra
 function priceOf(doc: SolrDocument, { price }: ResultTemplate): ResultView['price'] {
   const amount = price && fieldNumber(doc, price.field);
   if (!price || amount === undefined) return undefined;
-  return amount === 0 && price.zero
-    ? { amount: price.zero, unit: '' }
-    : { amount: formatMoney(amount, price.currency), unit: price.unit };
+  if (amount === 0 && price.zero) return { amount: price.zero, unit: '' };
+  // Dollars are whole (§9); in a currency that the owner names amounts are as exact as in the listing.
+  const { currency, unit } = price;
+  return { amount: currency ? moneyFormat(currency).format(amount) : boundText(amount, USUAL_CURRENCY), unit };
 }
