@@ -1,9 +1,8 @@
-import process from 'node:process';
 import { IndexError } from './errors.ts';
 import { readMapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
 import { RunWarnings } from './run-warnings.ts';
-import { openSource } from './source/open-source.ts';
+import { openIfThere } from './source/open-source.ts';
 import { readRecords } from './source/read-records.ts';
 
 /**
@@ -12,7 +11,7 @@ import { readRecords } from './source/read-records.ts';
  */
 export async function columnWarnings(mappingFile: string, file: string): Promise<string[]> {
   const { mapping } = await readMapping(mappingFile);
-  const source = mapping && (await opened(file, mapping.encoding));
+  const source = mapping && (await openIfThere(file, mapping.encoding));
   if (!source) return [];
   try {
     if (source.format !== 'csv') return [];
@@ -26,16 +25,11 @@ export async function columnWarnings(mappingFile: string, file: string): Promise
       return warnings.list(true);
     }
     return [];
+  } catch (error) {
+    // What cannot be read of it is told as it is indexed.
+    if (error instanceof IndexError) return [];
+    throw error;
   } finally {
     source.close();
-  }
-}
-
-async function opened(file: string, encoding: string | undefined) {
-  try {
-    return await openSource(file, () => process.stdin, false, encoding);
-  } catch (error) {
-    if (error instanceof IndexError) return undefined;
-    throw error;
   }
 }

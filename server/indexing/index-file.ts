@@ -6,6 +6,7 @@ import { type IndexClock, type IndexReporter, type IndexSummary, systemClock } f
 import { mapRecord } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { DroppedValue } from './mapping/read-field.ts';
+import type { Pictures } from './missing-pictures.ts';
 import { RunWarnings } from './run-warnings.ts';
 import { keptInput, type OpenSource, openSource } from './source/open-source.ts';
 import { readRecords, type SourceRecord } from './source/read-records.ts';
@@ -37,6 +38,8 @@ export interface IndexOptions {
    * or remove more than it of the documents, from 0 to 1; undefined: whatever it would.
    */
   maxLoss?: number | undefined;
+  /** Those the site serves, to tell which of the listings' are missing; undefined: that is not known. */
+  pictures?: Pictures | undefined;
   /** Documents a dry run shows. */
   samples?: number;
   stdin?: () => Readable;
@@ -155,7 +158,7 @@ class IndexRun {
     this.#client = client;
     this.#clock = options.clock ?? systemClock;
     this.#started = started;
-    this.#warnings = new RunWarnings(mapping);
+    this.#warnings = new RunWarnings(mapping, options.pictures);
     this.#dropped = new DroppedValues(mapping);
     this.#writer =
       client &&

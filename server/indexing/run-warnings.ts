@@ -3,6 +3,7 @@ import { suggest } from '../site/schema/schema-check.ts';
 import type { IndexDocument } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { isObject } from './mapping/source-path.ts';
+import { MissingPictures, type Pictures } from './missing-pictures.ts';
 import { SharedPictures } from './shared-pictures.ts';
 import { Spellings } from './spellings.ts';
 import { TurnedPlaces } from './turned-places.ts';
@@ -19,11 +20,13 @@ export class RunWarnings {
   readonly #repeated = { count: 0, first: '' };
   readonly #garbled = { count: 0, first: '' };
   readonly #pictures: SharedPictures;
+  readonly #missing: MissingPictures;
   readonly #spellings: Spellings;
   readonly #places: TurnedPlaces;
 
-  constructor(mapping: Mapping) {
+  constructor(mapping: Mapping, pictures?: Pictures) {
     this.#mapping = mapping;
+    this.#missing = new MissingPictures(mapping, pictures);
     this.#pictures = new SharedPictures(mapping);
     this.#spellings = new Spellings(mapping);
     this.#places = new TurnedPlaces(mapping);
@@ -39,6 +42,7 @@ export class RunWarnings {
 
   sawDocument(document: IndexDocument, where: string): void {
     this.#pictures.saw(document);
+    this.#missing.saw(document);
     this.#spellings.saw(document);
     this.#places.saw(document, where);
   }
@@ -84,7 +88,10 @@ export class RunWarnings {
           .join(', ')}`,
       );
     }
-    return [...warnings, ...[this.#places, this.#spellings, this.#pictures].flatMap((kind) => kind.warnings())];
+    return [
+      ...warnings,
+      ...[this.#places, this.#spellings, this.#pictures, this.#missing].flatMap((kind) => kind.warnings()),
+    ];
   }
 
   #deadPaths(): string[] {

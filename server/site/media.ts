@@ -33,9 +33,9 @@ export function mediaType(path: string): string | undefined {
   return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
 }
 
-/** The addresses of a site's media, in order: its own and those that come with the program. */
-export async function readMedia(siteDir: string): Promise<string[]> {
-  const lists = await Promise.all([siteMediaDir(siteDir), SHIPPED_MEDIA].map(listFolder));
+/** The addresses of a site's media, in order: its own, those that come with the program, and those of other folders. */
+export async function readMedia(siteDir: string, ...others: string[]): Promise<string[]> {
+  const lists = await Promise.all([siteMediaDir(siteDir), SHIPPED_MEDIA, ...others].map(listFolder));
   return [...new Set(lists.flat())].sort();
 }
 
@@ -46,6 +46,11 @@ async function listFolder(dir: string): Promise<string[]> {
 
 function isServed(path: string): boolean {
   return mediaType(path) !== undefined && !path.includes('/.');
+}
+
+/** The file that an address stands for, as `readMedia` has it. */
+export function mediaFile(path: string): string {
+  return decoded(path) ?? path;
 }
 
 /** What is wrong with an address below `/media/`; undefined when a file stands there. */
@@ -69,7 +74,7 @@ export type PictureSizes = ReadonlyMap<string, { width: number; height: number }
 /** The sizes of pictures of a site; those that are no files of `media/`, or hold no picture, have none. */
 export async function pictureSizes(siteDir: string, addresses: readonly string[]): Promise<PictureSizes> {
   const own = [...new Set(addresses)].filter((address) => address.startsWith(MEDIA_PATH));
-  const sizes = await Promise.all(own.map((address) => pictureSize(siteDir, decoded(address) ?? address)));
+  const sizes = await Promise.all(own.map((address) => pictureSize(siteDir, mediaFile(address))));
   return new Map(own.flatMap((address, at) => (sizes[at] ? [[address, sizes[at]] as const] : [])));
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { pipeline as runPipeline } from 'node:stream/promises';
 import { IndexError } from '../errors.ts';
@@ -67,6 +68,16 @@ export async function openSource(
     readBytes: () => bytes,
     close: () => void raw.destroy(),
   };
+}
+
+/** Undefined where the file cannot be read. */
+export async function openIfThere(file: string, encoding: string | undefined): Promise<OpenSource | undefined> {
+  try {
+    return await openSource(file, () => process.stdin, false, encoding);
+  } catch (error) {
+    if (error instanceof IndexError) return undefined;
+    throw error;
+  }
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -12,6 +12,7 @@ import { readConfig } from '../../startup/config.ts';
 import { addressFindings } from '../../startup/doctor/address-findings.ts';
 import { indexFindings, mappingFindings } from '../../startup/doctor/examine.ts';
 import { mappingFaults } from '../../startup/doctor/mapping-faults.ts';
+import { pictureFindings } from '../../startup/doctor/picture-findings.ts';
 import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-notes.ts';
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { solrFault } from '../../startup/doctor/solr-fault.ts';
@@ -76,6 +77,7 @@ async function examine({ config, fault, siteDir }: Settings): Promise<Examinatio
   }
   if (site && config) {
     findings.push(...(await addressFindings(site, config)));
+    findings.push(...(await pictureFindings(site, config.dataDir)));
     findings.push(...(await settingsFindings(site, { config, env: process.env, workDir: process.cwd() })));
     notes.push(...waitingMail(site.leadForms, config.leadDelivery));
     notes.push(...(await settingNotes({ site, config, env: process.env, workDir: process.cwd() })));

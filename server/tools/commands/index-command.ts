@@ -6,7 +6,9 @@ import { type IndexOptions, indexFile } from '../../indexing/index-file.ts';
 import type { IndexSummary } from '../../indexing/index-report.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
+import { DEFAULT_DATA_DIR } from '../../settings/env.ts';
 import { readConfig } from '../../startup/config.ts';
+import { picturesBeside } from '../../startup/site-pictures.ts';
 import { openTarget } from './open-target.ts';
 import { parseWords, runCommand, summaryLines, terminalReporter, UsageError, wholeNumber } from './terminal.ts';
 import { feedOf, statusLines, watch } from './watch-command.ts';
@@ -188,12 +190,14 @@ async function run(args: string[]): Promise<number> {
   let open: OpenTarget | undefined;
   let summary: IndexSummary;
   try {
-    open = wanted.dryRun ? undefined : await openTarget(readConfig());
+    const config = wanted.dryRun ? undefined : readConfig();
+    open = config && (await openTarget(config));
     summary = await indexFile({
       ...wanted.options,
       source: wanted.source === '-' ? '-' : resolve(folder, wanted.source),
       mapping,
       target: open?.target,
+      pictures: await picturesBeside(mapping.file, config?.dataDir ?? resolve(DEFAULT_DATA_DIR)),
       reporter: terminalReporter(process.stdout, process.stderr),
       stdin: () => process.stdin,
       signal,

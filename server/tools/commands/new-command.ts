@@ -7,6 +7,7 @@ import { indexFile } from '../../indexing/index-file.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { readConfig } from '../../startup/config.ts';
+import { picturesBeside } from '../../startup/site-pictures.ts';
 import { canGetEnquiries, guessTable, makeSite } from '../new-site/make-site.ts';
 import { openTarget } from './open-target.ts';
 import { parseWords, runCommand, summaryLines, terminalReporter, UsageError } from './terminal.ts';
@@ -117,11 +118,12 @@ async function run(args: string[]): Promise<number> {
   say(`Wrote ${shown}: every guess stands there with its reason, in mapping.yaml and pages/home.yaml.`);
   await loadSite(folder);
   const mapping = await loadMapping(join(folder, 'mapping.yaml'));
+  const pictures = await picturesBeside(mapping.file, config.dataDir);
   const open = await openTarget(config);
   try {
     // That it is read has been said.
     const reporter = { ...terminalReporter(process.stdout, process.stderr), started() {} };
-    const summary = await indexFile({ source: file, mapping, target: open.target, reporter });
+    const summary = await indexFile({ source: file, mapping, target: open.target, reporter, pictures });
     for (const line of summaryLines(summary, open.target.label)) say(line);
     if (summary.indexed === 0)
       throw new IndexError(`No listing could be indexed: change ${join(shown, 'mapping.yaml')}`);
