@@ -90,7 +90,9 @@ describe('/docs tries', () => {
       expect((await send('searchGet')).status).toMatch(/^400/);
       const sort = field('searchGet', 'sort');
       await sort.and(invalid).and(page.locator(':focus')).waitFor();
-      expect(await sort.evaluate(reasonOf)).toBe('The field "nofield" may not be used in "sort".');
+      expect(await sort.evaluate(reasonOf)).toBe(
+        'The field "nofield" may not be used in "sort". Those that may are ds_listed, fs_price, fs_rating, id, is_reviews.',
+      );
       const reason = page.locator('#searchGet .refused');
       const { y = 0 } = (await reason.boundingBox()) ?? {};
       expect(y).toBeGreaterThan(0);
@@ -125,7 +127,9 @@ describe('/docs tries', () => {
       await body.fill('q=*:*&fl=nofield');
       expect((await send('searchPost')).status).toMatch(/^400/);
       await body.and(invalid).and(page.locator(':focus')).waitFor();
-      expect(await body.evaluate(reasonOf)).toBe('The field "nofield" may not be used in "fl".');
+      expect(await body.evaluate(reasonOf)).toBe(
+        'The field "nofield" may not be used in "fl". Those that may are told by GET /api/indexes.',
+      );
     },
   );
 

@@ -155,6 +155,7 @@ describe('methods a path does not know', () => {
         const reply = await app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload: 'x=1' });
         expect([reply.statusCode, reply.json().code]).toEqual([405, 'method-not-allowed']);
         expect(reply.headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
+        expect(reply.json().detail).toBe(`This path takes ${reply.headers.allow}.`);
       }
     },
   );
@@ -164,6 +165,7 @@ describe('methods a path does not know', () => {
     for (const url of ['/api/leads', '/api/leads/a/b', '/api/indexes/']) {
       const reply = await app.inject({ method: 'PUT', url, headers: { 'content-type': 'no type' }, payload: 'x' });
       expect([url, reply.statusCode]).toEqual([url, 404]);
+      expect(reply.json().detail).toBe('Which paths there are is told by /docs.');
     }
   });
 });
@@ -305,6 +307,16 @@ describe('the connection', () => {
       expect(reply).toContain(`"code":"${code}"`);
     }
     expect(requests).toEqual([]);
+  });
+
+  it('§8 a URL that is not percent-encoded is told so', async () => {
+    const { app } = await start();
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const reply = await exchange(Number(port), 'GET /api/search?q=Lübeck HTTP/1.1\r\nhost: x\r\n\r\n');
+
+    expect(reply).toMatch(
+      /^HTTP\/1\.1 400 .*"code":"bad-request","detail":"What is not ASCII in a URL is percent-encoded/s,
+    );
   });
 
   it('a request before one that cannot be read keeps its answer', async () => {

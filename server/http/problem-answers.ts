@@ -47,15 +47,17 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
     return sendProblem(problem, request, reply);
   };
 
-  const nothingAt = ({ url, method }: FastifyRequest): ProblemError => {
+  const nothingAt = ({ url, method, server }: FastifyRequest): ProblemError => {
     const path = url.split('?', 1)[0] ?? '';
     const allowed =
       methods.get(path) ??
       [...methods].find(([route]) => isRouteOf(route, path))?.[1] ??
       (options.isPage(path) ? methods.get(EVERY_PAGE) : undefined);
-    return allowed && !allowed.has(method)
-      ? new ProblemError('method-not-allowed', { headers: { allow: [...allowed].sort().join(', ') } })
-      : new ProblemError('not-found');
+    if (!allowed || allowed.has(method)) {
+      return new ProblemError('not-found', { detail: `Which paths there are is told by ${server.basePath}/docs.` });
+    }
+    const allow = [...allowed].sort().join(', ');
+    return new ProblemError('method-not-allowed', { detail: `This path takes ${allow}.`, headers: { allow } });
   };
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -125,7 +127,9 @@ export function answerClientError(error: Error, socket: Socket, base: string): v
     socket.destroy();
     return;
   }
-  const problem = fromFrameworkError(error) ?? new ProblemError('bad-request');
+  const isOfAddress = 'code' in error && error.code === 'HPE_INVALID_URL';
+  const detail = isOfAddress ? 'What is not ASCII in a URL is percent-encoded, as UTF-8.' : undefined;
+  const problem = fromFrameworkError(error) ?? new ProblemError('bad-request', detail === undefined ? {} : { detail });
   const id = randomUUID();
   const body = JSON.stringify(problemOf(problem, id, base));
   socket.end(

@@ -155,7 +155,7 @@ it('an error stands beside the request that gets it, with what to do about each 
   const pair = document.querySelector('#problems > .sample-pair');
   const curl = pair?.querySelector('.as-curl code')?.textContent ?? '';
   expect(curl).toContain("--data-urlencode 'fl=nope'");
-  const refused = await fixture.app.inject('/api/search?fl=nope');
+  const refused = await fixture.app.inject('/api/search?fq=index_id:rci&fl=nope');
   expect(refused.json()).toMatchObject(JSON.parse(pair?.querySelector('.code-box:last-child code')?.textContent ?? ''));
   expect(document.querySelector('#problems > p')?.textContent).toMatch(/400 and 422 .* 429 .*Retry-After/s);
 });

@@ -68,7 +68,7 @@ export function flagGroup({ flags }: Site, namespace: string): SiteFlags {
 function readKey(asked: string | undefined, group: SiteFlags, { flags }: Site): string {
   if (asked === undefined) return group.parsed.key;
   const keys = ['id', ...flags.filter(({ index }) => index === group.index).map(({ parsed }) => parsed.key)];
-  if (!isItemId(asked) || !keys.includes(asked)) throw unknownField('key', asked);
+  if (!isItemId(asked) || !keys.includes(asked)) throw unknownField('key', asked, new Set(keys));
   return asked;
 }
 

@@ -34,6 +34,7 @@ describe('§4.7 keys', () => {
       const reply = await lead.post({ ...FIELDS, antibot_key: await keyOf(lead) });
 
       expect([reply.statusCode, reply.json().code]).toEqual([403, code]);
+      if (code === 'antibot-key-missing') expect(reply.json().detail).toContain('GET /bt-leads-antibot-workaround');
       expect((await lead.store.counts()).leads).toBe(0);
     });
   }

@@ -47,6 +47,13 @@ describe('§2.13 what is nearest to a place comes first', () => {
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'malformed-cursor']);
   });
 
+  it('§8 a filter for a circle is told how a part of the map is asked for', async () => {
+    const reply = await fixture.search(form(['fq', '{!geofilt sfield=loc pt=35,-75 d=5}'], INDEX));
+    const { code, detail } = reply.json();
+    expect([reply.statusCode, code]).toEqual([400, 'forbidden-local-params']);
+    expect(detail).toMatch(/; a part of the map is loc:\[south,west TO north,east\]\.$/);
+  });
+
   it('§7.1 goes to the engine written anew, before up to three other orders', async () => {
     await search('geodist(loc,35.50,-075.000000001)  asc, fs_price asc,score desc,id asc');
 

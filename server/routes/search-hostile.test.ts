@@ -40,18 +40,30 @@ describe('§7.1 hostile searches are refused, and nothing reaches the engine', (
 
 describe('§8 a refusal says what is wrong in plain words', () => {
   const place = 'The value of the 2nd "fq" is not accepted for the field';
+  const FILTERED =
+    'Those that may are fs_price, id, im_nid$rc_core_term_landing_pages$tid, is_eid, is_rc_core_lodging_product$occ_total, item_id, sm_amenity, sm_nid$rc_core_term_location$name, ss_bundle, ss_other, ss_town.';
+  const LISTED = 'Those that may are id, is_eid, item_id, sm_amenity, ss_bundle, ss_name, ss_other, ss_url.';
+  const COUNTED = 'Those that may are sm_amenity, sm_nid$rc_core_term_location$name, ss_town, tm_keywords.';
 
   it.each([
-    [[['fq', 'nofield:x']], 'The field "nofield" may not be used in "fq".'],
-    [[['fq', 'ss_secret:x']], 'The field "ss_secret" may not be used in "fq".'],
-    [[['fq', `${'f'.repeat(99)}:x`]], `The field "${'f'.repeat(64)}" may not be used in "fq".`],
-    [[['fq', '{!dismax qf=ss_secret}x']], 'The field "ss_secret" may not be used in "fq".'],
-    [[['bq', 'nofield:x']], 'The field "nofield" may not be used in "bq".'],
-    [[['fl', 'id,nofield']], 'The field "nofield" may not be used in "fl".'],
-    [[['fl', 'ss_*']], 'What stands for a field may not be used in "fl".'],
-    [[['sort', 'nofield asc']], 'The field "nofield" may not be used in "sort".'],
-    [[['facet.field', '{!ex=a}nofield']], 'The field "nofield" may not be used in "facet.field".'],
-    [[['f.nofield.facet.limit', '1']], 'The field "nofield" may not be used in "f.nofield.facet.limit".'],
+    [[['fq', 'nofield:x']], `The field "nofield" may not be used in "fq". ${FILTERED}`],
+    [[['fq', 'ss_secret:x']], `The field "ss_secret" may not be used in "fq". ${FILTERED}`],
+    [[['fq', 'town:x']], 'The field "town" may not be used in "fq": did you mean ss_town?'],
+    [[['fq', 'ss_twon:x']], 'The field "ss_twon" may not be used in "fq": did you mean ss_town?'],
+    [[['fq', `${'f'.repeat(99)}:x`]], `The field "${'f'.repeat(64)}" may not be used in "fq". ${FILTERED}`],
+    [
+      [['fq', '{!dismax qf=ss_secret}x']],
+      'The field "ss_secret" may not be used in "fq". Those that may are tm_body, tm_keywords, ts_name.',
+    ],
+    [[['bq', 'nofield:x']], `The field "nofield" may not be used in "bq". ${FILTERED}`],
+    [[['fl', 'id,nofield']], `The field "nofield" may not be used in "fl". ${LISTED}`],
+    [[['fl', 'ss_*']], `What stands for a field may not be used in "fl". ${LISTED}`],
+    [
+      [['sort', 'nofield asc']],
+      'The field "nofield" may not be used in "sort". Those that may are ds_listed, fs_price, id, item_id.',
+    ],
+    [[['facet.field', '{!ex=a}nofield']], `The field "nofield" may not be used in "facet.field". ${COUNTED}`],
+    [[['f.nofield.facet.limit', '1']], `The field "nofield" may not be used in "f.nofield.facet.limit". ${COUNTED}`],
     [[['fq', 'Duck']], 'The value of "fq" is not accepted: a filter is a field, a colon and a value.'],
     [[INDEX, ['fq', 'ss_town:(a b)']], `${place} "ss_town": a list of values is written ( a OR b ).`],
     [
@@ -77,6 +89,20 @@ describe('§8 a refusal says what is wrong in plain words', () => {
     [
       [['sort', 'fs_price up']],
       'The value of "sort" is not accepted: an order is a field with asc or desc behind it, at most 3 of them with commas between, and first may stand geodist(FIELD,LATITUDE,LONGITUDE) asc.',
+    ],
+    [
+      [
+        ['cursorMark', '*'],
+        ['sort', 'fs_price asc'],
+      ],
+      'The value of "sort" is not accepted: the order must end with id asc or id desc for cursorMark.',
+    ],
+    [
+      [
+        ['cursorMark', '*'],
+        ['sort', 'score desc,id asc'],
+      ],
+      'The value of "sort" is not accepted: score and random orders change from one answer to the next, and cursorMark needs one that stays.',
     ],
     [[['wt', 'xml']], 'The value of "wt" is not accepted: json is expected.'],
   ] as const)('§8 %j', async (pairs, detail) => {

@@ -151,7 +151,11 @@ export function checkHuman(form: LeadForm, post: LeadPost, { keys, challenges }:
     if (check.kind !== 'good') throw new ProblemError('challenge-failed');
     return;
   }
-  if (post.key === '') throw new ProblemError('antibot-key-missing');
+  if (post.key === '') {
+    throw new ProblemError('antibot-key-missing', {
+      detail: "'antibot_key' is missing: GET /bt-leads-antibot-workaround gives one for each form.",
+    });
+  }
   const check = keys.check(form.id, post.key);
   if (check.kind === 'early') throw tooFast(check.waitMs);
   if (check.kind !== 'good') throw new ProblemError(`antibot-key-${check.kind}`);

@@ -4,6 +4,7 @@ import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { unknownField } from '../../search/query/read-values.ts';
 import type { Site } from '../../site/site-types.ts';
 import { codePre, requestBox } from './code-box.ts';
 import { addressOf, type SampleRequest } from './code-samples.ts';
@@ -96,8 +97,8 @@ ${sections(told)}
 <p>An error is answered with a status of 400 or more, a reason in words (<code>detail</code>) and a stable code (<code>application/problem+json</code>).
 400 and 422 say what to change in the request, 429 says in <code>Retry-After</code> how many seconds to wait, and after 500 and more the same
 request may succeed later.</p>
-<div class="sample-pair">${requestBox('problem', REFUSED, { origin, what: 'a request that is refused' })}
-${problemExample()}</div>
+<div class="sample-pair">${requestBox('problem', refusedRequest(sample), { origin, what: 'a request that is refused' })}
+${problemExample(index)}</div>
 <details><summary>All ${Object.keys(PROBLEMS).length} codes</summary>${problemTable()}</details>
 </section>
 <section id="rules" aria-labelledby="rules-title">
@@ -227,12 +228,15 @@ function tryLine(address: string): Html {
 }
 
 /** A request that names a field which no index has. */
-const REFUSED: SampleRequest = { method: 'GET', path: '/api/search', pairs: [['fl', 'nope']] };
+function refusedRequest({ index, isOnly }: SiteSample): SampleRequest {
+  const pairs = [...(isOnly ? [] : [['fq', `index_id:${index}`] as const]), ['fl', 'nope'] as const];
+  return { method: 'GET', path: '/api/search', pairs };
+}
 
-function problemExample(): Html {
-  const code = 'unknown-field';
-  const { title, status } = PROBLEMS[code];
-  const problem = { type: `/docs#${code}`, title, status, code, detail: 'The field "nope" may not be used in "fl".' };
+function problemExample(index: IndexDescription | undefined): Html {
+  const listed = index?.fields.filter(({ uses }) => uses.includes('list')).map(({ name }) => name) ?? [];
+  const { code, status, message: detail } = unknownField('fl', 'nope', new Set(listed));
+  const problem = { type: `/docs#${code}`, title: PROBLEMS[code].title, status, code, detail };
   return html`<div class="code-box"><div class="code-box-head"><span>What comes back</span></div>${codePre(JSON.stringify(problem, null, 2), 'Example of a problem')}</div>`;
 }
 

@@ -65,15 +65,13 @@ export function checkCursorUse({ cursor, start, sort, configured }: SearchTerms)
   if (!cursor) return;
   const isComplete = sort.at(-1)?.field === UNIQUE_KEY && !configured.some(([name]) => name === 'sort');
   const isSteady = !sort.some(({ field }) => field === 'score' || field.startsWith('random_'));
-  const fault =
-    start !== 0
-      ? 'it goes without start'
-      : !isComplete
-        ? `the order must end with ${UNIQUE_KEY} asc or ${UNIQUE_KEY} desc`
-        : !isSteady
-          ? 'score and random orders change from one answer to the next'
-          : undefined;
-  if (fault !== undefined) throw new RefusedValue('malformed-cursor', fault).at('cursorMark');
+  if (start !== 0) throw new RefusedValue('malformed-cursor', 'it goes without start').at('cursorMark');
+  const fault = !isComplete
+    ? `the order must end with ${UNIQUE_KEY} asc or ${UNIQUE_KEY} desc for cursorMark`
+    : !isSteady
+      ? 'score and random orders change from one answer to the next, and cursorMark needs one that stays'
+      : undefined;
+  if (fault !== undefined) throw new RefusedValue('malformed-cursor', fault).at('sort');
 }
 
 /** Whether the list of an answer begins with its first document. */

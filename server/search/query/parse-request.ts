@@ -209,7 +209,7 @@ function readByGrammar(name: string, value: string, draft: SearchTerms, scope: S
   if (checked) {
     if (!checked.pattern.test(value)) throw new RefusedValue('malformed-value', checked.expected);
   } else if (option) {
-    if (!scope.fields.facet.has(option.field)) throw unknownField(name, option.field);
+    if (!scope.fields.facet.has(option.field)) throw unknownField(name, option.field, scope.fields.facet);
     readers.get(option.name)?.(value, draft, scope, option.field);
   } else if (read) {
     read(value, draft, scope);

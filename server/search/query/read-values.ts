@@ -17,6 +17,7 @@ import {
   valuesOf,
 } from '../../../common/query/filter-query.ts';
 import { type ProblemCode, ProblemError, safeName } from '../../http/errors.ts';
+import { suggestField } from '../../site/check/fields/suggest-field.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type { BoostQuery, QueryText, SearchFilter, SearchQuery, TaggedField } from './search-query.ts';
 
@@ -83,7 +84,7 @@ export function readTaggedField(value: string, name: string, allowed: ReadonlySe
   if (!ignores || /\{\s*!|\$\{/.test(field)) {
     throw new RefusedValue('forbidden-local-params', 'nothing but tags to leave out may stand before the field');
   }
-  if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name, field);
+  if (!isFieldName(field) || !allowed.has(field)) throw unknownField(name, field, allowed);
   return { field, ignores };
 }
 
@@ -95,7 +96,7 @@ export function readSort(
   const nearest = parseDistanceOrder(value);
   if (!nearest) return { nearest, sort: readFieldSorts(value, fields.sort) };
   const { field, at, rest } = nearest;
-  if (!areaFields.has(field)) throw unknownField('sort', field);
+  if (!areaFields.has(field)) throw unknownField('sort', field, areaFields);
   return { nearest: { field, at }, sort: rest === '' ? [] : readFieldSorts(rest, fields.sort) };
 }
 
@@ -106,7 +107,7 @@ function readFieldSorts(value: string, allowed: ReadonlySet<string>): SearchQuer
     const match = /^ *([A-Za-z_][A-Za-z0-9_$]{0,127}) +(asc|desc) *$/.exec(part);
     const field = match?.[1] ?? '';
     if (!match) throw new RefusedValue('malformed-sort', SORT_FORM);
-    if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort', field);
+    if (field !== 'score' && !isRandomSort(field) && !allowed.has(field)) throw unknownField('sort', field, allowed);
     return { field, order: match[2] === 'desc' ? 'desc' : 'asc' };
   });
 }
@@ -122,7 +123,7 @@ export function readFields(value: string, allowed: ReadonlySet<string>): string[
   const names = value.split(/[, ]/).filter((name) => name !== '');
   if (names.length > MAX_FIELDS) throw new RefusedValue('too-many-values', `at most ${MAX_FIELDS} fields are taken`);
   for (const name of names) {
-    if (name !== 'score' && name !== '*' && !allowed.has(name)) throw unknownField('fl', name);
+    if (name !== 'score' && name !== '*' && !allowed.has(name)) throw unknownField('fl', name, allowed);
   }
   return [...new Set(names.flatMap((name) => (name === '*' ? [...allowed] : name)))];
 }
@@ -206,7 +207,7 @@ function indexFilter(fq: string, nth: number | undefined): readonly string[] | u
 export function readFilter(fq: string, scope: SearchScope): SearchFilter | undefined {
   const area = parseArea(fq);
   if (area) {
-    if (!scope.areaFields.has(area.field)) throw unknownField('fq', area.field);
+    if (!scope.areaFields.has(area.field)) throw unknownField('fq', area.field, scope.areaFields);
     return area;
   }
   const read = parseFilter(fq);
@@ -214,12 +215,19 @@ export function readFilter(fq: string, scope: SearchScope): SearchFilter | undef
     if (isBlankWords(fq, scope)) return undefined;
     const field = fieldOfFilter(fq);
     if (field !== undefined && scope.areaFields.has(field)) throw new RefusedValue(read.fault, AREA_FORM, field);
+    const [areaField] = scope.areaFields;
+    if (areaField !== undefined && /^\{!(?:geofilt|bbox)\b/.test(fq)) {
+      throw new RefusedValue(
+        read.fault,
+        `${FORMS[read.fault]}; a part of the map is ${areaField}:[south,west TO north,east]`,
+      );
+    }
     throw refusedFilter(read.fault, fq);
   }
   const { filter } = read;
   if (filter.field === INDEX_FIELD && filter.kind === 'field') return undefined;
   const allowed = filter.kind === 'words' ? scope.fields.text : scope.fields.filter;
-  if (!allowed.has(filter.field)) throw unknownField('fq', filter.field);
+  if (!allowed.has(filter.field)) throw unknownField('fq', filter.field, allowed);
   if (filter.kind === 'field') checkRange(filter);
   return filter;
 }
@@ -284,7 +292,7 @@ export function readBoostQuery(value: string, scope: SearchScope): BoostQuery {
   if (!read.ok) throw refusedFilter(read.fault, text);
   if (read.filter.kind !== 'field') throw refusedFilter('malformed-filter', text);
   if (outsideQuotes(text).includes('^')) throw new RefusedValue('malformed-value', WEIGHT_FORM, read.filter.field);
-  if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq', read.filter.field);
+  if (!scope.fields.filter.has(read.filter.field)) throw unknownField('bq', read.filter.field, scope.fields.filter);
   checkRange(read.filter);
   return { filter: read.filter, weight: weight?.[1] };
 }
@@ -314,10 +322,17 @@ export class RefusedValue extends Error {
   }
 }
 
-/** One sentence for hidden and for absent fields, so that a refusal tells nothing about the index. */
-export function unknownField(name: string, field: string): ProblemError {
+/** More names than these are not told one by one. */
+const MOST_NAMED = 16;
+
+/** The same for hidden and for absent fields, so that a refusal tells nothing about the index but what it says itself. */
+export function unknownField(name: string, field: string, allowed: ReadonlySet<string>): ProblemError {
   const subject = isFieldName(field) ? `The field "${safeName(field)}"` : 'What stands for a field';
-  return new ProblemError('unknown-field', { detail: `${subject} may not be used in "${safeName(name)}".` });
+  const names = [...allowed].sort();
+  const meant = suggestField(field, names);
+  const known = names.length > MOST_NAMED ? 'are told by GET /api/indexes' : `are ${names.join(', ')}`;
+  const help = meant ? `: did you mean ${meant.name}?` : `. Those that may ${known}.`;
+  return new ProblemError('unknown-field', { detail: `${subject} may not be used in "${safeName(name)}"${help}` });
 }
 
 /** The field a filter is about, as far as it can be told from one that cannot be read. */
