@@ -1,6 +1,6 @@
 /** What a visitor may mean who is typing words: values of facets, listings by name, words of the index. Slips of the keys are forgiven. */
 import type { ResultTemplates } from '../../common/options/result-template.ts';
-import { matchWords, typedWordsOf } from '../../common/query/match-words.ts';
+import { comparedText, matchWords, typedWordsOf } from '../../common/query/match-words.ts';
 import type { SearchedPart } from '../../common/query/search-request.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import { listingsNamed } from './named-listings.ts';
@@ -60,7 +60,7 @@ export async function suggest(written: string, part: SearchedPart, deps: AllDeps
   const { isBeyondWords } = withTexts(deps.scope.texts, () => takeValues([text], new Map()));
   /** Nobody who has said that means words that go on. */
   const isRead = [...ranges, together].some((one) => one?.words === '');
-  const isPlace = new Set(places.map(({ value }) => value.toLowerCase()));
+  const isPlace = new Set(places.map(({ value }) => comparedText(value)));
   const likely = texts
     .filter(({ words }) => !isRead || words === typed.join(' '))
     // Beside a value that is as near, no other words are meant, nor any that go on beside one that does.
