@@ -46,6 +46,14 @@ describe('/docs tries', () => {
     expect(doc.ss_name).toBeTruthy();
   });
 
+  it('the marks of words found can be seen', async () => {
+    await page.goto(siteUrl('/docs'));
+    await page.getByRole('textbox', { name: 'Words' }).fill('quiet');
+    const { body } = await send('first-request', /^Try it/);
+    expect(body).toMatch(/"highlighting".*\\ue000\p{L}+\\ue001/su);
+    expect(body).not.toMatch(/[\ue000\ue001]/);
+  });
+
   it('an operation can be tried: a search, what is refused, and a search as a form', async () => {
     await openAt('searchGet');
     expect(await field('searchGet', 'fq').inputValue()).toBe('index_id:rentals');

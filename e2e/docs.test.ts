@@ -105,6 +105,15 @@ describe('/docs', () => {
     expect(await page.locator('.api-docs-main > :visible h2').first().textContent()).toBe('A first request');
   });
 
+  it('has a search with a word and a filter, which find something together', async () => {
+    await page.goto(siteUrl('/docs'));
+    expect(await page.locator('#search .as-curl code').first().textContent()).toMatch(
+      /'q=\p{L}+'.*'fq=(?!index_id)\w+:"[^"]+"'/su,
+    );
+    const { response } = JSON.parse((await page.locator('#search-answer').textContent()) ?? '');
+    expect(response.numFound).toBeGreaterThan(0);
+  });
+
   it('finds operations by words, and shows all of them again', async () => {
     await page.goto(siteUrl('/docs'));
     const find = page.getByRole('searchbox', { name: 'Find an operation' });
@@ -181,6 +190,9 @@ describe('/docs', () => {
     ['paging', 'paging'],
     ['coordinates', 'map'],
     ['autocomplete', 'suggestions'],
+    ['filter by town', 'field-ss_town'],
+    ['webhook', 'enquiries'],
+    ['coordinates zebra', 'map'],
   ])('leads to what is called so before what speaks of it: %s', async (typed, meant) => {
     await page.goto(siteUrl('/docs'));
     const find = page.getByRole('searchbox', { name: 'Find an operation' });

@@ -150,6 +150,17 @@ it('beside the request of each task stands what it is answered with, that of a s
   }
 });
 
+it('a search has a filter of this index, which finds something; an example of another site is named one', async () => {
+  const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
+  const curl = document.querySelector('#search .as-curl code')?.textContent ?? '';
+  expect(curl).toMatch(/'fq=ss_town:"[^"]+"'/);
+  const { response } = JSON.parse(document.querySelector('#search-answer')?.textContent ?? '');
+  expect(response.numFound).toBeGreaterThan(0);
+  const heads = [...document.querySelectorAll('.operation .code-box-head > span:first-child')];
+  expect(heads.length).toBeGreaterThan(10);
+  for (const { textContent } of heads) expect(textContent).toMatch(/^Example of an answer of another site \(\d+\)$/);
+});
+
 it('an error stands beside the request that gets it, with what to do about each kind', async () => {
   const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
   const pair = document.querySelector('#problems > .sample-pair');

@@ -42,6 +42,15 @@ function wordsOf(text) {
   return plain(text).match(/ \S+/g) ?? [];
 }
 
+/** What says nothing of what is looked for, where other words do. */
+const SMALL = new Set(' a, an, and, by, do, for, from, how, i, in, is, of, on, or, the, to, with'.split(','));
+
+function meantWords(typed) {
+  const words = wordsOf(typed);
+  const telling = words.filter((word) => !SMALL.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** A word as others begin: one of several is one. */
 function begunWord(word) {
   return word.replace(/(?<=\p{L}{4})(?<!s)s$/u, '');
@@ -54,7 +63,7 @@ function begunWord(word) {
 function distanceOf({ names, own, path }, typed, isMeant) {
   if (names.some((name) => name.toLowerCase() === typed.toLowerCase())) return 0;
   const all = names.join(' ');
-  if (wordsOf(typed).every((word) => `${plain(all)} `.includes(`${word} `))) return 1;
+  if (meantWords(typed).every((word) => `${plain(all)} `.includes(`${word} `))) return 1;
   if (isMeant(plain(all), all)) return 2;
   return own !== undefined && isMeant(own, path) ? 3 : 4;
 }
@@ -192,27 +201,32 @@ function findOperations() {
   const fields = rows.filter(({ isField }) => isField);
   const foldOfFields = main.querySelector('.all-fields');
   const meaningOf = (typed) => {
-    const words = wordsOf(typed).map(begunWord);
+    const telling = meantWords(typed);
+    const words = telling.map(begunWord);
     const isPath = typed.startsWith('/');
     const holds = (own, path) => (isPath ? path.includes(typed) : words.every((word) => own.includes(word)));
-    const near = wordsOf(typed).map(withSlip);
+    const near = telling.map(withSlip);
     const slips = near.map((word) => new RegExp(word));
     const isNear = (own) => slips.every((word) => word.test(own));
     const hasAny = (test) => [...operations, ...parts, ...fields].some(({ words: own, path }) => test(own, path));
     const isExact = hasAny(holds);
-    if (words.length === 0 || !(isExact || hasAny(isNear))) {
+    const isOfSome = !isExact && !hasAny(isNear);
+    const hasOne = (own) => slips.some((word) => word.test(own));
+    if (words.length === 0 || (isOfSome && !hasAny(hasOne))) {
       return { isAll: true, said: words.length === 0 ? '' : 'Nothing has these words', isMeant: () => true };
     }
     const meant = markOf(isPath ? [literally(typed)] : isExact ? words : near);
     return {
       isAll: false,
-      said: isExact ? '' : 'Nothing has these words; near them: ',
-      isMeant: isExact ? holds : isNear,
+      said: isExact ? '' : `Nothing has these words; ${isOfSome ? 'some of' : 'near'} them: `,
+      isMeant: isExact ? holds : isOfSome ? hasOne : isNear,
+      // How many of the words are missing, where none has them all.
+      missing: (own) => (isOfSome ? slips.filter((word) => !word.test(own)).length : 0),
       meant,
     };
   };
   /** What is there of what was typed, the nearest first; what only holds another that is there is left out. */
-  const hitsOf = (typed, isMeant) => {
+  const hitsOf = (typed, { isMeant, missing }) => {
     const named = new Set();
     const all = [...operations, ...fields, ...headings, ...parts, ...rows.filter(({ isField }) => !isField)]
       .filter(({ element }) => element.closest('[hidden]') === null)
@@ -222,7 +236,8 @@ function findOperations() {
         // Several operations have the parameter: one of them is enough at the head. Of old paths few ask.
         const isAgain = one.kind.startsWith('Parameter') && named.has(one.title);
         named.add(one.title);
-        return isAgain || one.isOld ? { ...one, rank: Math.max(one.distance, 3.5) } : { ...one, rank: one.distance };
+        const rank = isAgain || one.isOld ? Math.max(one.distance, 3.5) : one.distance;
+        return { ...one, rank: rank + 4 * missing(one.words ?? plain(one.title)) };
       })
       .sort((one, other) => one.rank - other.rank);
     return all.filter(
@@ -241,7 +256,8 @@ function findOperations() {
   };
   const show = () => {
     const typed = field.value.trim();
-    const { isAll, said: before, isMeant, meant } = meaningOf(typed);
+    const meaning = meaningOf(typed);
+    const { isAll, said: before, isMeant, meant } = meaning;
     let hasOperations = false;
     for (const { element, path, words: own } of operations) {
       element.hidden = !isMeant(own, path);
@@ -260,7 +276,7 @@ function findOperations() {
       // Where there are operations, other sections are read after them.
       if (folded && !isAll) folded.open = !part.hidden && (isOfOperations || !hasOperations);
     }
-    const hits = isAll ? [] : hitsOf(typed, isMeant);
+    const hits = isAll ? [] : hitsOf(typed, meaning);
     said.textContent = isAll ? before : `${before}${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
     listHits(box, hits, meant, go);
     markPage(main, meant);
@@ -285,8 +301,8 @@ function findOperations() {
     event.preventDefault();
     const typed = field.value.trim();
     if (typed === '') return;
-    const { isAll, isMeant } = meaningOf(typed);
-    const [first] = isAll ? [] : hitsOf(typed, isMeant);
+    const meaning = meaningOf(typed);
+    const [first] = meaning.isAll ? [] : hitsOf(typed, meaning);
     if (first) go(first);
   });
 }

@@ -81,7 +81,7 @@ export function goodAnswer({ responses }: DescribedOperation): GoodAnswer | unde
 }
 
 export function exampleHead({ status }: GoodAnswer): string {
-  return `Example of an answer (${status})`;
+  return `Example of an answer of another site (${status})`;
 }
 
 /** What a good request is answered with on another site; undefined where that is no JSON. */
@@ -167,8 +167,7 @@ function statusRow(
   // That of the answer beside the request is not shown twice.
   const json = status === shown ? undefined : JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details =
-    json &&
-    html`<details><summary>Example of a rental site</summary>${codePre(json, `Example of ${status}`)}</details>`;
+    json && html`<details><summary>Example of another site</summary>${codePre(json, `Example of ${status}`)}</details>`;
   const members = folded('Fields of the response', memberList(content?.['application/json']?.schema));
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`

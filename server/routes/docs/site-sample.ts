@@ -5,7 +5,7 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
-import { readSearchResponse, record } from '../../../common/query/search-response.ts';
+import { MARKS, readSearchResponse, record } from '../../../common/query/search-response.ts';
 import { fieldLists } from '../../search/describe-index.ts';
 import { TIMES } from '../../search/query/parse-request.ts';
 import type { SearchService } from '../../search/search-service.ts';
@@ -104,25 +104,24 @@ function sortOf(options: SearchBlockOptions | undefined): string | undefined {
 /** The same with what the index holds. */
 async function filled(sample: SiteSample, site: Site, search: Searcher): Promise<SiteSample> {
   const { index, facet, flags } = sample;
-  const form = new URLSearchParams({ q: '*:*', fq: `index_id:${index}`, fl: '*', rows: '1' });
-  if (facet) {
-    for (const [name, value] of Object.entries({ facet: 'true', 'facet.field': facet.field, 'facet.limit': '2' })) {
-      form.set(name, value);
-    }
-  }
-  const { docs, facets } = readSearchResponse(await search.search(form.toString()));
+  const ofIndex = { fq: `index_id:${index}` };
+  const { docs } = await asked(search, { q: '*:*', ...ofIndex, fl: '*', rows: '1' });
   const [doc] = docs;
   if (!doc) return sample;
   const [title = ''] = Object.values(site.templates).flatMap((template) => fieldText(doc, template.title) ?? []);
+  // The last one is what it is, more often than a name.
+  const word = title
+    .match(/\p{L}{4,}/gu)
+    ?.at(-1)
+    ?.toLowerCase();
+  // Values of what the word finds: together they find something.
+  const counts = facet && { facet: 'true', 'facet.field': facet.field, 'facet.limit': '2', 'facet.mincount': '1' };
+  const { facets } = await asked(search, { q: word ?? '*:*', ...ofIndex, rows: '0', ...counts });
   const [value, other] = facet ? (facets[facet.field] ?? []) : [];
   const full = {
     ...sample,
     facet: facet && { ...facet, value: value?.facet ?? undefined, other: other?.facet ?? undefined },
-    // The last one is what it is, more often than a name.
-    word: title
-      .match(/\p{L}{4,}/gu)
-      ?.at(-1)
-      ?.toLowerCase(),
+    word,
     id: fieldText(doc, 'id'),
     flags: flags && { ...flags, item: fieldText(doc, flags.key) },
     examples: Object.fromEntries(Object.keys(doc).flatMap((field) => exampleOf(doc, field))),
@@ -130,6 +129,10 @@ async function filled(sample: SiteSample, site: Site, search: Searcher): Promise
     counted: await countedValues(index, site, search),
   };
   return { ...full, answers: await searchAnswers(full, search) };
+}
+
+async function asked(search: Searcher, pairs: Record<string, string>): Promise<ReturnType<typeof readSearchResponse>> {
+  return readSearchResponse(await search.search(new URLSearchParams(pairs).toString()));
 }
 
 /** What asks the search alone. */
@@ -142,7 +145,9 @@ async function searchAnswers(sample: SiteSample, search: Searcher): Promise<Site
     if (request === undefined || !SEARCH_PATHS.has(request.path)) return [];
     const form = new URLSearchParams(request.pairs.map(([name, value]) => [name, value]));
     const { responseHeader: _, ...told } = record(await search.search(form.toString()));
-    return [[id, JSON.stringify(told, null, 2)]];
+    // Marks are invisible; as JSON may write them they can be seen.
+    const json = JSON.stringify(told, null, 2).replaceAll(MARKS, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+    return [[id, json]];
   });
   return Object.fromEntries((await Promise.all(answers)).flat());
 }

@@ -42,9 +42,9 @@ export function tasksOf(sample: SiteSample): Task[] {
     {
       id: 'search',
       heading: 'Search',
-      text: 'Search by words and filters, sort the results, and choose the fields to return. `q` takes the words; `*:*` finds everything. Each `fq` takes one filter. To interpret a sentence such as `cabin under $200`, use `/api/suggest`.',
+      text: 'Search by words and filters, sort the results, and choose the fields to return. `q` takes the words; `*:*` finds everything. Each `fq` takes one filter. Where the site marks the words found, they stand in `highlighting` between the characters `\\ue000` and `\\ue001`. To interpret a sentence such as `cabin under $200`, use `/api/suggest`.',
       request: get('/api/search', [
-        ['q', '*:*'],
+        ['q', word ?? '*:*'],
         ofIndex,
         ...(facet?.value === undefined ? [] : [['fq', `${facet.field}:"${facet.value}"`] as const]),
         ['fl', sample.fields.join()],
@@ -142,8 +142,9 @@ export function tasksOf(sample: SiteSample): Task[] {
       text:
         form === undefined
           ? 'Forms that send a message to the owner. This site has none.'
-          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`, at least 2 seconds later (the setting `LEADS_MIN_SECONDS`; a sooner one gets 429, with `Retry-After`). Make a new UUID as `submission_id` of each enquiry, and keep it when you send the same one again. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
+          : 'Send an enquiry in three requests: get the form, get its anti-bot key, and post the enquiry with that key in place of `KEY`, at least 2 seconds later (the setting `LEADS_MIN_SECONDS`; a sooner one gets 429, with `Retry-After`). Make a new UUID as `submission_id` of each enquiry, and keep it when you send the same one again. Enquiries go to the owner by e-mail, to a webhook, or both, as the site is set up. The path of the key, `/bt-leads-antibot-workaround`, is that of former sites, whose pages still use it.',
       request: form === undefined ? undefined : get(`/api/leads/${form}`, []),
+      alsoCalled: 'webhook',
       operations: ['leadFormGet', 'leadPost'],
       see: ['antibotSettings'],
       ...(form !== undefined && { shown: ['antibotSettings', 'leadPost'] }),

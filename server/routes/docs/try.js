@@ -154,7 +154,13 @@ async function send(form) {
     const reason = parts ?? problem?.detail ?? (problem && `${problem.title}.`);
     const status = `${response.status} ${response.statusText}, after ${Math.round(performance.now() - began)} ms. ${reason ? `${reason} ` : ''}${sampled ? 'The answer is shown under “What came back”.' : 'The answer is below.'}`;
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-    const body = value === undefined ? text : JSON.stringify(value, null, 2);
+    // The marks of highlighting are invisible: as JSON may write them they can be seen.
+    const body =
+      value === undefined
+        ? text
+        : JSON.stringify(value, null, 2)
+            .replaceAll('\ue000', String.raw`\ue000`)
+            .replaceAll('\ue001', String.raw`\ue001`);
     const cut = body.length > MOST ? `${body.slice(0, MOST)}\n… and ${body.length - MOST} characters more` : body;
     const details = element('details', '');
     details.append(element('summary', sampled ? 'Request and headers' : 'Headers'), element('pre', headers));
