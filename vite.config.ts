@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { confineStyles, inShadow } from './client/styles/confine-css.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     besideStyles(),
     leafletWithoutMarkup(),
+    typedComponents(),
     keepDescription(),
     ...['client', 'embed'].flatMap((environment) => [precompress(environment), keepReplaced(environment)]),
   ],
@@ -223,6 +225,19 @@ function leafletWithoutMarkup(): Plugin {
       if (!/\/leaflet\/dist\/leaflet-src(?:\.esm)?\.js$/.test(id)) return undefined;
       if (!code.includes(question)) throw new Error('Leaflet has changed: look at how it asks for inline SVG');
       return { code: code.replace(question, "div.appendChild(svgCreate('svg'));"), map: null };
+    },
+  };
+}
+
+/** Our components are one file that needs no other of ours: as it is written it has the types that the built one has lost. */
+function typedComponents(): Plugin {
+  return {
+    name: 'typed-components',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'adapters',
+    generateBundle() {
+      const source = readFileSync(new URL('client/adapters/react.ts', import.meta.url));
+      this.emitFile({ type: 'asset', fileName: 'react.ts', source });
     },
   };
 }

@@ -24,6 +24,7 @@ export const BRIEFLY = 'public, max-age=300';
 const TYPES = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  ts: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   geojson: 'application/geo+json; charset=utf-8',
 } as const;
@@ -68,15 +69,15 @@ export function scriptRoutes(app: FastifyInstance, manifest: Manifest): void {
   }
 }
 
-/** Files for the code of others, each whole: the search client for their widgets, and our components. */
-const ADAPTERS = ['instantsearch.js', 'react.js'];
+/** Files for the code of others, each whole: the search client for their widgets, and our components, with their types as well. */
+const ADAPTERS = { 'instantsearch.js': 'js', 'react.js': 'js', 'react.ts': 'ts' } as const;
 
 /** Serves these files; what is not built is not served. */
 export function adapterRoutes(app: FastifyInstance, adaptersDir: string): void {
-  for (const name of ADAPTERS) {
+  for (const [name, type] of Object.entries(ADAPTERS)) {
     const file = join(adaptersDir, name);
     if (!existsSync(file)) continue;
-    serveFile(app, { path: `/adapters/${name}`, type: 'js', caching: BRIEFLY, content: readFileSync(file, 'utf8') });
+    serveFile(app, { path: `/adapters/${name}`, type, caching: BRIEFLY, content: readFileSync(file, 'utf8') });
   }
 }
 
