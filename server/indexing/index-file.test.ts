@@ -270,7 +270,7 @@ describe('values that if_bad drops', () => {
     const { summary } = await run({ records: priced(['from £90 a night', 'ask us', '']), mapping: taken });
     expect(await summary).toMatchObject({
       indexed: 3,
-      warnings: ['fs_price: 1 of 2 values is left out: listings.jsonl:2: "ask us" has nothing that extract finds'],
+      warnings: ['fs_price: 1 of 2 values is left out: listings.jsonl:2: "ask us" has no number that this field takes'],
     });
   });
 

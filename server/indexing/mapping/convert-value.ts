@@ -27,14 +27,41 @@ export function shown(value: unknown): string {
 
 function toNumber(text: string, original: string, decimal: ConvertOptions['decimal'], what = 'a number'): number {
   const point = decimal ?? '.';
-  const group = point === '.' ? ',' : '.';
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
-  const grouped = new RegExp(`^[+-]?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`);
-  const bare = new RegExp(`^[+-]?(?:\\d+\\${point}?\\d*|\\${point}\\d+)(?:[eE][+-]?\\d+)?$`);
-  if (!grouped.test(plain) && !bare.test(plain)) throw new Error(`${shown(original)} is not ${what}`);
-  const number = Number(plain.replaceAll(group, '').replace(point, '.'));
+  const written = isWritten(plain, point) ? point : otherPoint(plain, point);
+  if (written === undefined) throw new Error(`${shown(original)} is not ${what}${hintOf(plain, point)}`);
+  const number = Number(plain.replaceAll(groupOf(written), '').replace(written, '.'));
   if (!Number.isFinite(number)) throw new Error(`${shown(original)} is too large a number`);
   return number;
+}
+
+type Point = '.' | ',';
+
+function groupOf(point: Point): Point {
+  return point === '.' ? ',' : '.';
+}
+
+/** Whether a text is a number with this sign before its fraction. */
+function isWritten(plain: string, point: Point): boolean {
+  const group = groupOf(point);
+  const grouped = new RegExp(`^[+-]?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`);
+  const bare = new RegExp(`^[+-]?(?:\\d+\\${point}?\\d*|\\${point}\\d+)(?:[eE][+-]?\\d+)?$`);
+  return grouped.test(plain) || bare.test(plain);
+}
+
+/** The other sign, where a number that has both says by itself which of them is before its fraction. */
+function otherPoint(plain: string, point: Point): Point | undefined {
+  const other = groupOf(point);
+  return plain.includes('.') && plain.includes(',') && isWritten(plain, other) ? other : undefined;
+}
+
+const SIGNS: Readonly<Record<Point, string>> = { '.': 'a point', ',': 'a comma' };
+
+/** What would read it. */
+function hintOf(plain: string, point: Point): string {
+  const other = groupOf(point);
+  if (!isWritten(plain, other)) return '';
+  return ` with ${SIGNS[point]} before its fraction, as this field is read; where ${SIGNS[other]} is, add decimal: "${other}" to the field in the mapping`;
 }
 
 // A currency sign, a code such as USD or US$, or an abbreviation such as kr, before or after the amount.

@@ -267,6 +267,10 @@ describe('types', () => {
     ['fs_x', '{ from: v, type: money }', '-$5.50', -5.5],
     ['fs_x', '{ from: v, type: money }', 42, 42],
     ['fs_x', '{ from: v, type: money, decimal: "," }', '1.250,50 €', 1250.5],
+    ['fs_x', '{ from: v, type: money }', '€ 1.250,50', 1250.5],
+    ['fs_x', '{ from: v, type: money, decimal: "," }', '$1,250.50', 1250.5],
+    ['fs_x', '{ from: v }', '-1.250.000,5', -1250000.5],
+    ['fs_x', '{ from: v }', '1.250', 1.25],
     ['fs_x', '{ from: v }', '-1.5e3', -1500],
     ['fs_x', '{ from: v, scale: 0.05, round: 1 }', '93', 4.7],
     ['fs_x', '{ from: v, round: 2 }', '1.005', 1.01],
@@ -310,6 +314,13 @@ describe('types', () => {
 
   it.each([
     ['fs_x', '{ from: v, type: money }', 'call us', 'fs_x: "call us" is not an amount of money'],
+    [
+      'fs_x',
+      '{ from: v, type: money }',
+      '12,50 €',
+      'fs_x: "12,50 €" is not an amount of money with a point before its fraction, as this field is read; where a comma is, add decimal: "," to the field in the mapping',
+    ],
+    ['fs_x', '{ from: v }', '1.25,000', 'fs_x: "1.25,000" is not a number'],
     ['fs_x', '{ from: v }', '1e300', 'fs_x: 1e+300 is too large a number'],
     ['fs_x', '{ from: v }', '12 m', 'fs_x: "12 m" is not a number'],
     ['is_x', '{ from: v }', '2.5', 'is_x: "2.5" is not a whole number'],

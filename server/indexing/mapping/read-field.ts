@@ -67,6 +67,8 @@ function parseJson(rule: FieldRule, value: unknown): unknown[] {
   }
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number', 'money']);
+
 function changeValue(rule: FieldRule, value: unknown, notes: MappingNotes): unknown[] {
   const { blank, truncated_at: cutLength, html, keep_unknown: keepsUnknown } = rule.raw;
   if (isBlank(value)) return blank === undefined ? [] : [String(blank)];
@@ -78,7 +80,10 @@ function changeValue(rule: FieldRule, value: unknown, notes: MappingNotes): unkn
   if (rule.extract) {
     const match = rule.extract.exec(text);
     if (!match && rule.raw.if_bad === 'drop')
-      return badValue(rule, { reason: `${shown(text)} has nothing that extract finds`, notes });
+      return badValue(rule, {
+        reason: `${shown(text)} has ${NUMBERS.has(rule.type) ? 'no number' : 'nothing'} that this field takes`,
+        notes,
+      });
     text = match?.[1] ?? match?.[0] ?? '';
   }
   text = text.trim();

@@ -116,7 +116,7 @@ describe('npm run new', () => {
     );
     expect(output).toMatch(/^Ref +id +a value of its own in every row but 1$/m);
     expect(output + errors).toContain(
-      'Warning: fs_price: 1 of 24 values is left out: houses.csv:7: "POA" has nothing that extract finds\n',
+      'Warning: fs_price: 1 of 24 values is left out: houses.csv:7: "POA" has no number that this field takes\n',
     );
     expect(code).toBe(0);
     const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
