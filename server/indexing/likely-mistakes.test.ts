@@ -47,7 +47,23 @@ describe('values that differ in case alone', () => {
 
     expect(new Set(documents.map(({ ss_kind }) => ss_kind))).toEqual(new Set(['Lodge', 'LODGE', 'lodge', 'Inn']));
     expect(ofKind).toEqual([
-      'ss_kind: "Lodge" 6× and "LODGE" 2× and "lodge" 1× are values of their own in a filter; where they mean the same, add map: { "LODGE": "Lodge", "lodge": "Lodge" } (docs/indexing.md)',
+      'ss_kind: "Lodge" 6× and "LODGE" 2× and "lodge" 1× are values of their own in a filter; where they mean the same, write ss_kind: { from: kind, map: { LODGE: Lodge, lodge: Lodge } } (docs/indexing.md)',
+    ]);
+  });
+
+  it('are to be written as the other values are, where those agree', async () => {
+    const others = ['Inn', 'House', 'Flat', 'Barn', 'Mill'].flatMap((kind) => times(4, { kind }));
+    const both = [...times(8, { kind: 'cottage' }), ...times(7, { kind: 'Cottage' })];
+    const capitals = await tried([...others, ...both], '{ from: kind, max: 40, map: { "Mill": null } }');
+    expect(capitals.ofKind).toEqual([
+      'ss_kind: "cottage" 8× and "Cottage" 7× are values of their own in a filter; where they mean the same, write ss_kind: { from: kind, max: 40, map: { Mill: null, cottage: Cottage } } (docs/indexing.md)',
+    ]);
+    const small = others.map(({ kind = '' }) => ({ kind: kind.toLowerCase() }));
+    expect((await tried([...small, ...both])).ofKind).toEqual([
+      expect.stringContaining('write ss_kind: { from: kind, map: { Cottage: cottage } }'),
+    ]);
+    expect((await tried([...both, { kind: 'Inn' }, { kind: 'flat' }])).ofKind).toEqual([
+      expect.stringContaining('map: { Cottage: cottage }'),
     ]);
   });
 
