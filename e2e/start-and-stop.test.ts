@@ -33,8 +33,8 @@ describe('starting', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ SOLR_URL: 'not a url' }, 'SOLR_URL'],
     [{ SOLR_URL: 'http://127.0.0.1:1/solr/waymark', SOLR_USER: 'solr' }, 'SOLR_PASSWORD'],
-    [{ SITE_DIR: '/no/such/folder' }, 'SITE_DIR there is no folder'],
-    [{ SITE_DIR: 'package.json' }, 'SITE_DIR is no folder'],
+    [{ SITE_DIR: '/no/such/folder' }, 'SITE_DIR names a folder that is not there'],
+    [{ SITE_DIR: 'package.json' }, 'SITE_DIR names a file, not a folder'],
   ])('a wrong setting %j stops the boot and names the variable', (env, name) => {
     const { status, output } = runServer(env as Record<string, string>);
 

@@ -49,7 +49,10 @@ async function main(): Promise<void> {
   await probePort(config);
   const folder = statSync(config.siteDir, { throwIfNoEntry: false });
   if (!folder?.isDirectory()) {
-    throw new ConfigError('SITE_DIR', `${folder ? 'is no folder' : 'there is no folder'}: ${config.siteDir}`);
+    throw new ConfigError(
+      'SITE_DIR',
+      `names ${folder ? 'a file, not a folder' : 'a folder that is not there'}: ${config.siteDir}`,
+    );
   }
   const opened = new AsyncDisposableStack();
   try {

@@ -45,7 +45,10 @@ async function run(args: string[]): Promise<number> {
   const settings = readSettings();
   const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
   if (!folder?.isDirectory()) {
-    throw new ConfigError('SITE_DIR', `${folder ? 'is no folder' : 'there is no folder'}: ${settings.siteDir}`);
+    throw new ConfigError(
+      'SITE_DIR',
+      `names ${folder ? 'a file, not a folder' : 'a folder that is not there'}: ${settings.siteDir}`,
+    );
   }
   let examined = await examine(settings);
   if (values.fix) {
