@@ -318,6 +318,7 @@ describe('an enquiry form of the owner’s site', () => {
     await show(`<waymark-enquiry form="listing" listing="${LISTING}"></waymark-enquiry>`);
     const picture = enquiry().locator('.wm-lead__subjects img');
     await expect.poll(() => picture.getAttribute('src')).toBeNull();
+    expect(await picture.isVisible()).toBe(false);
     await page.unrouteAll();
   });
 
