@@ -171,7 +171,8 @@ export function parseWords<const T extends NonNullable<ParseArgsConfig['options'
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const [told = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify a positional');
+    throw new UsageError(told);
   }
 }
 
