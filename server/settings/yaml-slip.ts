@@ -1,5 +1,5 @@
 /** What broken YAML most likely lacks, in words for those who do not know it, and the line where that is mended. */
-import { type Document, isCollection, isScalar, visit } from 'yaml';
+import { type Document, isCollection, isMap, isScalar, visit } from 'yaml';
 
 interface Slip {
   /** Where in the text it is mended. */
@@ -14,6 +14,10 @@ export function yamlSlip(text: string, document: Document.Parsed): Slip | undefi
   const [offset] = problem.pos;
   const { code, message } = problem;
   const line = lineAt(text, offset);
+  const dashed = CLOSE_DASH.exec(text.slice(startOf(text, offset)));
+  if (dashed && BLOCK_SLIPS.has(code)) {
+    return { offset: startOf(text, offset) + dashed[0].length - 1, reason: 'a space is missing after the -' };
+  }
   switch (code) {
     case 'TAB_AS_INDENT':
       return { offset, reason: 'begins with a tab; write spaces in its place' };
@@ -25,17 +29,29 @@ export function yamlSlip(text: string, document: Document.Parsed): Slip | undefi
       if (message.startsWith('Missing closing')) {
         return { offset: openQuote(document, offset) ?? offset, reason: 'a quote that begins here has no end' };
       }
+      if (message.startsWith('Comments')) return neverClosed(text, document, offset);
+      if (!OUT_OF_LINE.test(message)) return keySlip(line, offset);
       break;
+    case 'MULTILINE_IMPLICIT_KEY':
+      return keySlip(line, offset);
+    case 'UNEXPECTED_TOKEN': {
+      const first = document.contents?.range?.[0];
+      const isAskew = first !== undefined && startOf(text, first) < first && startOf(text, offset) === offset;
+      if (isAskew && isMap(document.contents)) return { offset: first, reason: ASKEW };
+      break;
+    }
     case 'BAD_INDENT':
       if (/end with a [}\]]/.test(message)) {
-        const opened = openFlow(text, document, offset);
-        return opened && { offset: opened.offset, reason: `the ${opened.sign} of this line is never closed` };
+        return neverClosed(text, document, offset);
       }
       break;
     case 'BLOCK_IN_FLOW':
-    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'BLOCK_AS_IMPLICIT_KEY': {
       if (COLON_IN_TEXT.test(line)) return { offset, reason: 'a text with ": " in it needs quotes' };
+      const next = text.indexOf('\n', offset) + 1;
+      if (next > 0 && /^\s+[^\s:#]+:(?:\s|$)/.test(lineAt(text, next))) return { offset: next, reason: ASKEW };
       break;
+    }
     default:
   }
   return OUT_OF_LINE.test(message) ? { offset, reason: ASKEW } : undefined;
@@ -49,9 +65,35 @@ const OUT_OF_LINE =
 const ASKEW =
   'begins further left or right than the lines it belongs to, which all begin below each other: count its spaces';
 
+const BLOCK_SLIPS: ReadonlySet<string> = new Set([
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'MULTILINE_IMPLICIT_KEY',
+]);
+/** A line whose dash stands close to what it begins, after comments and empty lines. */
+const CLOSE_DASH = /^(?:[ \t]*(?:#.*)?\n)*[ \t]*-[A-Za-z{["']/;
+
+/** What a line lacks that should have been a key and its value. */
+function keySlip(line: string, offset: number): Slip | undefined {
+  const [, key, colon, close] = /^[\s-]*([\w$]+)(:?)(\S?)/.exec(line) ?? [];
+  if (key === undefined) return undefined;
+  if (colon) return close ? { offset, reason: `a space is missing after the colon of "${key}:"` } : undefined;
+  return { offset, reason: `a colon is missing after "${key}"` };
+}
+
+function neverClosed(text: string, document: Document.Parsed, before: number): Slip | undefined {
+  const opened = openFlow(text, document, before);
+  return opened && { offset: opened.offset, reason: `the ${opened.sign} of this line is never closed` };
+}
+
+function startOf(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
 function lineAt(text: string, offset: number): string {
   const end = text.indexOf('\n', offset);
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? undefined : end);
+  return text.slice(startOf(text, offset), end < 0 ? undefined : end);
 }
 
 /** The innermost `{` or `[` before a place that has no end. */
