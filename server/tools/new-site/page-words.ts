@@ -84,7 +84,7 @@ const ENGLISH: PageWords = {
     `Every ${one} has a page of its own, where you can ask us about it. Anything else? [Write to us](/contact).`,
   ],
   contactDescription: 'Write to us.',
-  contactText: 'Write to us: what you are looking for, and how we reach you.',
+  contactText: 'Tell us what you are looking for, and how we reach you.',
   forms: {
     general: ['Write to us', 'Send the message', 'Your message is with us'],
     listing: (one) => [`Ask about this ${one}`, 'Send the question', 'Your question is with us'],
@@ -149,7 +149,7 @@ const GERMAN: PageWords = {
     'Auf jeder Seite können Sie uns dazu eine Frage stellen. Noch etwas? [Schreiben Sie uns](/contact).',
   ],
   contactDescription: 'Schreiben Sie uns.',
-  contactText: 'Schreiben Sie uns, was Sie suchen und wie wir Sie erreichen.',
+  contactText: 'Sagen Sie uns, was Sie suchen und wie wir Sie erreichen.',
   forms: {
     general: ['Schreiben Sie uns', 'Nachricht senden', 'Ihre Nachricht ist bei uns'],
     listing: () => ['Frage stellen', 'Frage senden', 'Ihre Frage ist bei uns'],
@@ -214,7 +214,7 @@ const FRENCH: PageWords = {
     'Sur chaque page, vous pouvez nous poser une question. Autre chose ? [Écrivez-nous](/contact).',
   ],
   contactDescription: 'Écrivez-nous.',
-  contactText: 'Écrivez-nous ce que vous cherchez, et comment vous joindre.',
+  contactText: 'Dites-nous ce que vous cherchez, et comment vous joindre.',
   forms: {
     general: ['Écrivez-nous', 'Envoyer le message', 'Votre message est arrivé'],
     listing: () => ['Poser une question', 'Envoyer la question', 'Votre question est arrivée'],
@@ -277,7 +277,7 @@ const SPANISH: PageWords = {
     'En cada página puede hacernos una pregunta. ¿Algo más? [Escríbanos](/contact).',
   ],
   contactDescription: 'Escríbanos.',
-  contactText: 'Escríbanos qué busca y cómo podemos contactarle.',
+  contactText: 'Díganos qué busca y cómo podemos contactarle.',
   forms: {
     general: ['Escríbanos', 'Enviar el mensaje', 'Hemos recibido su mensaje'],
     listing: () => ['Hacer una pregunta', 'Enviar la pregunta', 'Hemos recibido su pregunta'],
@@ -351,7 +351,7 @@ const ARABIC: PageWords = {
     'في كل صفحة يمكنك أن تطرح علينا سؤالًا. شيء آخر؟ [اكتب إلينا](/contact).',
   ],
   contactDescription: 'اكتب إلينا.',
-  contactText: 'اكتب إلينا عمّا تبحث عنه وكيف نتواصل معك.',
+  contactText: 'أخبرنا بما تبحث عنه وكيف نتواصل معك.',
   forms: {
     general: ['اكتب إلينا', 'أرسل الرسالة', 'وصلتنا رسالتك'],
     listing: () => ['اطرح سؤالًا', 'أرسل السؤال', 'وصلنا سؤالك'],
