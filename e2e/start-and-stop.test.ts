@@ -23,7 +23,7 @@ describe('starting', () => {
     await expect.poll(() => server.output()).toMatch(/rentals: 640 listings/);
     await expect
       .poll(() => server.output())
-      .toContain('E-mail of the form bt-leads-listing waits: SMTP_URL is not set.');
+      .toContain('The confirmation to visitors of the form bt-leads-listing waits: SMTP_URL is not set.');
     expect(server.output(), 'no line is for machines alone').not.toMatch(/^\{/m);
     expect(server.output(), 'the demo has no mistakes').not.toContain('npm run doctor');
     expect(await server.stop()).toBe(0);

@@ -32,11 +32,12 @@ function receiver() {
   return { seen, told, transport };
 }
 
-function start(transport: Transport, { webhooks = transport, pollMs = 5000 } = {}): Outbox {
+function start(transport: Transport, { webhooks = transport, pollMs = 5000, hasMail = true } = {}): Outbox {
   const outbox = startOutbox({
     store,
     forms: new Map([['bt-leads-contact', routed({ deliver: [{ kind: 'email', to: 'owner@example.com' }] })]]),
     transports: { email: transport, confirmation: transport, webhook: webhooks },
+    hasMail,
     clock,
     random: () => 0.5,
     pollMs,
@@ -88,6 +89,16 @@ describe('§2.12 the outbox', () => {
     expect(seen).toHaveLength(3);
     expect(outcomes.sort()).toEqual(['confirmation delivered', 'email delivered', 'webhook delivered']);
     expect(await store.counts()).toMatchObject({ pending: 0, dead: 0 });
+  });
+
+  test('where mail is not set up, it waits without an attempt or a word in the log, and webhooks are called', async () => {
+    const { seen, transport } = receiver();
+    start(transport, { hasMail: false });
+    const [, webhook] = await saved('email', 'webhook', 'confirmation');
+    await clock.pass(HOUR);
+    expect(seen).toEqual([webhook]);
+    expect(logged).toEqual([]);
+    expect(await store.counts()).toMatchObject({ pending: 2, dead: 0 });
   });
 
   test('delivers without being told what another process has taken in', async () => {

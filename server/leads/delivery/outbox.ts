@@ -18,6 +18,8 @@ export interface OutboxDeps {
   readonly store: LeadStore;
   readonly forms: { get(formId: string): SiteLeadForm | undefined };
   readonly transports: Transports;
+  /** Mail that has no server to go to waits: that is no attempt. */
+  readonly hasMail: boolean;
   readonly clock: LeadClock;
   /** From 0 (inclusive) to 1. */
   readonly random: () => number;
@@ -41,13 +43,13 @@ const POLL_MS = 5000;
 const STOP_MS = 5000;
 
 /** A mail server that hangs must not keep webhooks waiting, so each way has its own places. */
-const LANES: readonly NewDelivery['kind'][][] = [['email', 'confirmation'], ['webhook']];
+const LANES: readonly NewDelivery['kind'][][] = [['webhook'], ['email', 'confirmation']];
 const PLACES = 8;
 
 /** Begins to deliver. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const halting = new AbortController();
-  const lanes = LANES.map((kinds) => startLane(deps, kinds, halting.signal));
+  const lanes = LANES.slice(0, deps.hasMail ? 2 : 1).map((kinds) => startLane(deps, kinds, halting.signal));
   return {
     kick() {
       for (const lane of lanes) lane.look();

@@ -19,9 +19,12 @@ export interface DeliveryDeps extends Pick<OutboxDeps, 'random' | 'onOutcome' | 
 
 /** What an owner will want to know of forms whose e-mail has no server to go to, a line for each. */
 export function waitingMail(forms: readonly SiteLeadForm[], { smtp }: LeadDeliveryConfig): string[] {
-  return forms
-    .filter(({ routing }) => routing.confirmation !== undefined || routing.deliver.some(({ kind }) => kind === 'email'))
-    .flatMap(({ form }) => (smtp ? [] : [`E-mail of the form ${form.id} waits: SMTP_URL is not set.`]));
+  if (smtp) return [];
+  return forms.flatMap(({ form, routing: { deliver, confirmation } }) => {
+    const toOwner = deliver.some(({ kind }) => kind === 'email');
+    if (!toOwner && !confirmation) return [];
+    return `${toOwner ? 'E-mail' : 'The confirmation to visitors'} of the form ${form.id} waits: SMTP_URL is not set.`;
+  });
 }
 
 /** Begins to deliver and to erase; `stop` ends both. */
@@ -31,6 +34,7 @@ export function startDelivery(deps: DeliveryDeps): Outbox {
   const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), address, clock });
   const outbox = startOutbox({
     ...deps,
+    hasMail: smtp !== undefined,
     forms: new Map(forms.map((routed) => [routed.form.id, routed])),
     transports: { ...emailTransports({ smtp, address }), webhook: webhooks.webhook },
   });

@@ -45,7 +45,9 @@ it('in production an address that is not known, and a proxy that is not believed
   const live = { NODE_ENV: 'production' };
   const https = { ...live, SITE_ORIGIN: 'https://www.example.com' };
 
-  expect(await notes({}, live)).toEqual([expect.stringMatching(/^SITE_ORIGIN is not set: /)]);
+  expect(await notes({}, live)).toEqual([
+    expect.stringMatching(/^SITE_ORIGIN is not set: robots\.txt names no sitemap, /),
+  ]);
   expect(await notes({}, https)).toEqual([expect.stringMatching(/^TRUST_PROXY is not set, /)]);
   expect(await notes({}, { ...https, TRUST_PROXY: 'loopback' })).toEqual([]);
   // Nothing says that there is a proxy.

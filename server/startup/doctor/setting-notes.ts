@@ -44,7 +44,7 @@ export function misspeltSettings(env: Asked['env'], workDir: string): string[] {
 
 function publicNotes({ siteOrigin, trustProxy }: Asked['config']): string[] {
   if (siteOrigin === undefined) {
-    return ['SITE_ORIGIN is not set: search engines get no sitemap, and mail no links to listings.'];
+    return ['SITE_ORIGIN is not set: robots.txt names no sitemap, and mail has no links to listings.'];
   }
   if (trustProxy.length > 0 || !siteOrigin.startsWith('https:')) return [];
   return [

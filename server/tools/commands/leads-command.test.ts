@@ -107,7 +107,7 @@ describe('§2.12 npm run leads', () => {
     const { out, err } = await leads(['list']);
     expect(out.split('\n')).toEqual([
       'REFERENCE  RECEIVED (UTC)    FORM              FROM                 ABOUT          DELIVERIES',
-      '02         2026-05-03 10:00  bt-leads-contact  ann@visitor.example  Harbour house',
+      '02         2026-05-03 10:00  bt-leads-contact  ann@visitor.example  Harbour house  kept only',
       '01         2026-05-01 09:30  bt-leads-listing  ann@visitor.example                 email ✓, webhook dead (1×, webhook-404)',
       '',
     ]);

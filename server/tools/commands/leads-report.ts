@@ -39,6 +39,7 @@ function visitorOf({ fields }: StoredLead): string {
 }
 
 function deliveriesOf({ deliveries }: StoredLead): string {
+  if (deliveries.length === 0) return 'kept only';
   return deliveries
     .map(({ kind, state, attempts, lastError }) =>
       state === 'delivered' ? `${kind} ✓` : `${kind} ${state}${attempts > 0 ? ` (${attempts}×, ${lastError})` : ''}`,
