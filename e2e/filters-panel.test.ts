@@ -166,6 +166,29 @@ describe('the drawer of filters on a phone', () => {
     await expect.poll(() => top('sm_amenity')).toBeCloseTo(0, 0);
     await phone.close();
   });
+
+  it('closes by its button where the handle of a slider has been scrolled below it', async () => {
+    const phone = await startVisit(browser, PHONE);
+    // Low enough for the slider to be scrolled all the way up.
+    await phone.page.setViewportSize({ width: 390, height: 420 });
+    await phone.page.goto(siteUrl('/'));
+    await settled(phone.page);
+    await phone.page.locator('.wm-filters-toggle').click();
+    await facet('fs_price', phone.page).locator('summary').click();
+    const handle = facet('fs_price', phone.page).getByRole('slider').last();
+    await handle.waitFor();
+    const close = phone.page.locator('.wm-filters__close');
+    const [from, to] = [await handle.boundingBox(), await close.boundingBox()];
+    if (!from || !to) throw new Error('The drawer is open, with a slider.');
+    await close.evaluate((element, by) => element.closest('dialog')?.scrollBy(0, by), from.y - to.y);
+    const over = await handle.boundingBox();
+    if (!over) throw new Error('The slider stays.');
+    expect(over.y).toBeCloseTo(to.y, 0);
+    await phone.page.mouse.click(over.x + over.width / 2, over.y + over.height / 2);
+
+    await expect.poll(() => phone.page.locator('dialog[open]').count()).toBe(0);
+    await phone.close();
+  });
 });
 
 describe('numbers as 4 or more', () => {
