@@ -137,7 +137,7 @@ describe('toggles', () => {
         new Promise((resolve) => {
           const dispatch = EventTarget.prototype.dispatchEvent;
           EventTarget.prototype.dispatchEvent = function (event) {
-            if (event.type === 'flag' && event instanceof CustomEvent) {
+            if (event.type === 'waymark-flag' && event instanceof CustomEvent) {
               resolve({
                 detail: event.detail,
                 cookie: document.cookie.includes(name),

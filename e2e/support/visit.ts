@@ -1,5 +1,5 @@
 /** A visit to the site in a fresh browser context that keeps a record of everything that must not happen. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 
@@ -67,7 +67,7 @@ export async function startVisit(
   const page = await context.newPage();
   const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
   await page.addInitScript(keepPresses);
-  await page.addInitScript(followScrolling);
+  pressAFrameLater(page.locator('html'));
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
     // A new page is left alone: scripts called in it would keep the browser from telling the next page where the pointer is.
@@ -95,6 +95,33 @@ function isGoingBack(on: Page): Promise<boolean> {
   return on.evaluate(() => history.state?.waymark?.opened === true && document.querySelector('dialog[open]') === null);
 }
 
+let isFrameLater = false;
+
+/**
+ * Lets all presses on the column of filters, once it is alive, fall a frame after what they scroll. Playwright scrolls to what it presses and presses
+ * within one frame; the column, which sticks to the screen and is scrolled with the page, takes its place with the next, before it is seen.
+ */
+function pressAFrameLater(any: Locator): void {
+  if (isFrameLater) return;
+  isFrameLater = true;
+  const locator: Locator = Object.getPrototypeOf(any);
+  const { click } = locator;
+  locator.click = async function (this: Locator, options) {
+    if (
+      await this.evaluate((element) => element.closest('[data-ready] .wm-search__aside') !== null, undefined, options)
+    ) {
+      await this.scrollIntoViewIfNeeded(options);
+      await twoFrames(this.page());
+    }
+    return click.call(this, options);
+  };
+}
+
+/** Waits until the page has been painted as it is now. */
+function twoFrames(on: Page): Promise<unknown> {
+  return on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** Goes to a page of the site and waits until its blocks are alive. */
 export async function open(path = '/'): Promise<void> {
   await page.goto(new URL(path, visit.site).href);
@@ -115,7 +142,7 @@ export async function settled(on: Page): Promise<void> {
       ),
   );
   // With the frame after an answer the list may be brought into view, under the pointer of what comes next.
-  await on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(on);
 }
 
 /** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
@@ -145,14 +172,6 @@ function keepPresses(): void {
       },
       true,
     );
-}
-
-/**
- * In the page: has what follows scrolling do so before a press. It does so with the next frame, so that a visitor sees it in its place;
- * Playwright scrolls to what it presses within the same frame, and aims anew where that is not under the pointer any more.
- */
-function followScrolling(): void {
-  addEventListener('pointermove', () => dispatchEvent(new Event('scroll')), true);
 }
 
 /** The number in "{n} Results", or in the owner's words for it. */

@@ -184,11 +184,6 @@ describe('§2.12 an enquiry by e-mail', () => {
     const gone = transports(`smtp://127.0.0.1:${port}`).email(job('email'), signal);
     await expect(gone).rejects.toMatchObject({ code: 'smtp-ESOCKET', isRefusal: false });
   });
-
-  test('waits where mail is not set up', async () => {
-    const { email } = emailTransports({ smtp: undefined, address: ORIGIN });
-    await expect(email(job('email'), signal)).rejects.toMatchObject({ code: 'smtp-not-set', isRefusal: false });
-  });
 });
 
 describe('§2.12 a confirmation', () => {

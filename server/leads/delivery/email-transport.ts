@@ -6,8 +6,7 @@ import { confirmationText, type LeadText, leadText } from './lead-message.ts';
 import { DeliveryError, type DeliveryJob, type Transport, targetOf } from './transport.ts';
 
 interface EmailDeps {
-  /** Undefined where mail is not set up: deliveries wait for it. */
-  readonly smtp: SmtpSettings | undefined;
+  readonly smtp: SmtpSettings;
   /** The site's public address without a slash at its end, for links to listings. */
   readonly address: string | undefined;
   /** Milliseconds the mail server has for its next word. */
@@ -83,7 +82,6 @@ function oneLine(text: string): string {
 }
 
 function sender({ smtp, timeoutMs = TIMEOUT_MS }: EmailDeps): (job: DeliveryJob, message: Message) => Promise<void> {
-  if (!smtp) return () => Promise.reject(new DeliveryError('smtp-not-set'));
   const { from, auth, ...server } = smtp;
   let opened: ReturnType<typeof open> | undefined;
   /** With the first mail: a start needs no mailer. */

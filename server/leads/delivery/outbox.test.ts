@@ -36,8 +36,7 @@ function start(transport: Transport, { webhooks = transport, pollMs = 5000, hasM
   const outbox = startOutbox({
     store,
     forms: new Map([['bt-leads-contact', routed({ deliver: [{ kind: 'email', to: 'owner@example.com' }] })]]),
-    transports: { email: transport, confirmation: transport, webhook: webhooks },
-    hasMail,
+    transports: { ...(hasMail && { email: transport, confirmation: transport }), webhook: webhooks },
     clock,
     random: () => 0.5,
     pollMs,

@@ -18,8 +18,6 @@ export interface OutboxDeps {
   readonly store: LeadStore;
   readonly forms: { get(formId: string): SiteLeadForm | undefined };
   readonly transports: Transports;
-  /** Mail that has no server to go to waits: that is no attempt. */
-  readonly hasMail: boolean;
   readonly clock: LeadClock;
   /** From 0 (inclusive) to 1. */
   readonly random: () => number;
@@ -43,13 +41,14 @@ const POLL_MS = 5000;
 const STOP_MS = 5000;
 
 /** A mail server that hangs must not keep webhooks waiting, so each way has its own places. */
-const LANES: readonly NewDelivery['kind'][][] = [['webhook'], ['email', 'confirmation']];
+const LANES: readonly NewDelivery['kind'][][] = [['email', 'confirmation'], ['webhook']];
 const PLACES = 8;
 
 /** Begins to deliver. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const halting = new AbortController();
-  const lanes = LANES.slice(0, deps.hasMail ? 2 : 1).map((kinds) => startLane(deps, kinds, halting.signal));
+  const ways = LANES.filter((kinds) => kinds.every((kind) => deps.transports[kind]));
+  const lanes = ways.map((kinds) => startLane(deps, kinds, halting.signal));
   return {
     kick() {
       for (const lane of lanes) lane.look();
@@ -157,7 +156,7 @@ async function attempt(deps: OutboxDeps, delivery: Delivery, halting: AbortSigna
     const { promise: aborted, reject } = Promise.withResolvers<never>();
     ended.addEventListener('abort', () => reject(ended.reason));
     // It ends with the signal, whether the transport listens to that or not.
-    await Promise.race([deps.transports[delivery.kind]({ ...routed, delivery, lead }, ended), aborted]);
+    await Promise.race([deps.transports[delivery.kind]?.({ ...routed, delivery, lead }, ended), aborted]);
     return undefined;
   } catch (error) {
     if (late.signal.aborted) return new DeliveryError('too-slow', { cause: error });

@@ -34,9 +34,8 @@ export function startDelivery(deps: DeliveryDeps): Outbox {
   const webhooks = webhookTransport({ secrets, allowedHosts: new Set(webhookHosts), address, clock });
   const outbox = startOutbox({
     ...deps,
-    hasMail: smtp !== undefined,
     forms: new Map(forms.map((routed) => [routed.form.id, routed])),
-    transports: { ...emailTransports({ smtp, address }), webhook: webhooks.webhook },
+    transports: { ...(smtp && emailTransports({ smtp, address })), webhook: webhooks.webhook },
   });
   const endRetention = keepDays === undefined ? () => {} : startRetention({ store, keepDays, clock, log });
   return {

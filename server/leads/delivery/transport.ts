@@ -14,7 +14,8 @@ export interface DeliveryJob extends SiteLeadForm {
  */
 export type Transport = (job: DeliveryJob, signal: AbortSignal) => Promise<void>;
 
-export type Transports = Readonly<Record<NewDelivery['kind'], Transport>>;
+/** How each kind leaves; what has no way to leave waits, which is no attempt. */
+export type Transports = Readonly<Partial<Record<NewDelivery['kind'], Transport>>>;
 
 /**
  * A delivery that did not succeed. The code is what is stored, logged and shown, so it never holds what a receiver
