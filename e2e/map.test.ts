@@ -3,11 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { violations, violationsInBoth } from './support/accessibility.ts';
 import {
   allAreOnMap,
-  chips,
   coveredMarkers,
   firstPin,
   focusedText,
-  hash,
   hiddenMarkers,
   holdSecondCount,
   map,
@@ -18,19 +16,7 @@ import {
   spots,
   toggle,
 } from './support/map.ts';
-import {
-  browser,
-  open,
-  page,
-  resultCount,
-  searched,
-  settled,
-  siteUrl,
-  startVisit,
-  visit,
-  visitEachTest,
-  WIDE,
-} from './support/visit.ts';
+import { open, page, resultCount, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 const follows = () => page.getByRole('checkbox', { name: 'Search as I move the map' });
 const note = () => page.locator('.wm-map__note').innerText();
@@ -443,107 +429,6 @@ describe('the map of the results', () => {
     expect(await violations(page, '.wm-map')).toEqual([]);
   });
 
-  it('§2.2 the area in view is searched, stands in the address and the current search, and is taken out again', async () => {
-    await open('/');
-    await openMap();
-    const all = await resultCount();
-    const area = page.locator('.wm-map__area');
-    expect(await area.isVisible()).toBe(false);
-    // In upon the places of the east.
-    await page.locator('.wm-map__cluster').last().click();
-    await area.waitFor();
-    await searched(() => area.click());
-
-    const found = await resultCount();
-    expect(found).toBeGreaterThan(0);
-    expect(found).toBeLessThan(all);
-    expect(await chips()).toEqual(['Map area']);
-    expect(hash()).toMatch(/fq=loc:\[-?[\d.]+,-?[\d.]+ TO -?[\d.]+,-?[\d.]+\]/);
-    expect(new URLSearchParams(visit.searches.at(-1)).getAll('fq')[0]).toMatch(/^loc:\[/);
-    expect(await area.isVisible()).toBe(false);
-    await expect.poll(placesOnMap).toBe(found);
-    // In the order in which they have come.
-    const shown = async () => (await spots().allTextContents()).sort();
-    const there = await shown();
-
-    await page.reload();
-    await settled(page);
-    expect(await resultCount()).toBe(found);
-    // It looks where it did.
-    await expect.poll(shown).toEqual(there);
-
-    await searched(() => page.locator('.wm-current__entry').click());
-    expect(await resultCount()).toBe(all);
-    expect(hash()).not.toContain('loc:');
-    await searched(() => page.goBack());
-    expect(await resultCount()).toBe(found);
-  });
-
-  it('§2.2 what lies in view is no longer offered once a filter has led the map elsewhere', async () => {
-    await open('/');
-    await openMap();
-    const area = page.locator('.wm-map__area');
-    await page.locator('.wm-map__zoom').first().click();
-    await area.waitFor();
-    await searched(() => page.locator('[data-facet="ss_town"] .wm-facet__value').first().click());
-    await area.waitFor({ state: 'hidden' });
-    await page.locator('.wm-map__zoom').first().click();
-    await area.waitFor();
-  });
-
-  it('§2.2 the list beside it follows the map by itself', async () => {
-    await open('/');
-    await openMap(false);
-    const all = await resultCount();
-    expect(await follows().isChecked()).toBe(true);
-    await searched(() => page.locator('.wm-map__cluster').last().click());
-
-    expect(await resultCount()).toBeLessThan(all);
-    expect(await chips()).toEqual(['Map area']);
-    await allAreOnMap();
-    await searched(() => page.goBack());
-    expect(await resultCount()).toBe(all);
-  });
-
-  it('§2.2 the list follows the map where the visitor wants it to, asking once for each move', async () => {
-    await open('/');
-    await openMap();
-    const all = await resultCount();
-    await expect.poll(placesOnMap).toBe(all);
-    expect(await follows().isChecked()).toBe(false);
-    await follows().check();
-    await searched(() => page.locator('.wm-map__cluster').last().click());
-    const region = await resultCount();
-    expect(region).toBeLessThan(all);
-    expect(await chips()).toEqual(['Map area']);
-    expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
-    await expect.poll(placesOnMap).toBe(region);
-
-    // Zoomed in until the list has them all, nothing but the list is asked for.
-    let asked = 0;
-    for (let last = region; last > 48; last = await resultCount()) {
-      await expect.poll(placesOnMap).toBe(last);
-      asked = visit.searches.length;
-      await searched(() => page.locator('.wm-map__cluster').first().click());
-    }
-    const town = await resultCount();
-    await expect.poll(placesOnMap).toBe(town);
-    expect(visit.searches.slice(asked)).toHaveLength(1);
-
-    await page.goto(siteUrl('/'));
-    await settled(page);
-    await openMap(false);
-    expect(await follows().isChecked(), 'for the visit').toBe(true);
-    await expect.poll(placesOnMap).toBe(all);
-    await follows().uncheck();
-    await page.locator('.wm-map__zoom').first().click();
-    await page.locator('.wm-map__area').waitFor();
-    // Chosen after the map has been moved it begins with what is in view.
-    await searched(() => follows().check());
-    await expect.poll(() => resultCount()).toBeLessThan(all);
-    expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
-  });
-
   it('§2.13 stands beside the list, with the filters where they were', async () => {
     await open('/');
     const town = page.locator('[data-facet="ss_town"]');
@@ -558,17 +443,6 @@ describe('the map of the results', () => {
     expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(stage?.x ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDE.viewport.width);
-  });
-
-  it('§2.2 an area works as a link without scripts', async () => {
-    const quiet = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
-    await quiet.page.goto(siteUrl('/?fq=loc%3A%5B35%2C-77%20TO%2037%2C-75%5D'));
-
-    expect(await resultCount(quiet.page)).toBeGreaterThan(0);
-    expect(await quiet.page.locator('.wm-current__value').allInnerTexts()).toEqual(['Map area']);
-    // The results are its list already.
-    expect(await quiet.page.locator('.wm-map').isVisible()).toBe(false);
-    await quiet.close();
   });
 
   it('§2.13 has no accessibility violations in light and dark, with markers and a popup open', async () => {
