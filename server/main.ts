@@ -1,6 +1,6 @@
 /** The composition root: environment → configuration → site → app → listen → engine → listings, and back on a signal. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, statSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { createMeasurements } from './http/measurements.ts';
 import { waitingMail } from './leads/delivery/start-delivery.ts';
 import { serve } from './serve.ts';
-import { ConfigError, DEFAULT_DATA_DIR } from './settings/env.ts';
+import { DEFAULT_DATA_DIR } from './settings/env.ts';
 import type { Finding } from './site/check/finding.ts';
 import { type ExaminedSite, examineSite } from './site/examine-site.ts';
 import { startLines } from './startup/announce.ts';
@@ -24,6 +24,7 @@ import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-ind
 import { beginEngine, reachEngine, type StartingEngine } from './startup/open-engine.ts';
 import { secretOf } from './startup/open-leads.ts';
 import { endGracefully, explain, probePort } from './startup/process.ts';
+import { requireSiteFolder } from './startup/site-folder.ts';
 import { startLog } from './startup/start-log.ts';
 import { openChangeFile } from './workers/change-count.ts';
 import type { Serving } from './workers/messages.ts';
@@ -47,13 +48,7 @@ async function main(): Promise<void> {
   const logger = startLog(config.logLevel, process.stdout);
   // A port that is taken is better known before anything is opened.
   await probePort(config);
-  const folder = statSync(config.siteDir, { throwIfNoEntry: false });
-  if (!folder?.isDirectory()) {
-    throw new ConfigError(
-      'SITE_DIR',
-      `names ${folder ? 'a file, not a folder' : 'a folder that is not there'}: ${config.siteDir}`,
-    );
-  }
+  requireSiteFolder(config.siteDir);
   const opened = new AsyncDisposableStack();
   try {
     // Where all processes see how often the index has changed.

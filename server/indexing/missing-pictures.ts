@@ -1,6 +1,6 @@
 import { RecordError } from './errors.ts';
 import { type IndexDocument, mapRecord } from './mapping/map-record.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import { filledTexts, type Mapping } from './mapping/mapping.ts';
 import { openIfThere } from './source/open-source.ts';
 import { readRecords } from './source/read-records.ts';
 
@@ -21,12 +21,9 @@ export class MissingPictures {
   readonly #fields: readonly string[];
   readonly #named = new Map<string, { all: Set<string>; missing: Set<string> }>();
 
-  constructor({ fields }: Pick<Mapping, 'fields'>, pictures: Pictures | undefined) {
+  constructor(mapping: Pick<Mapping, 'fields'>, pictures: Pictures | undefined) {
     this.#pictures = pictures;
-    // What the mapping itself writes is told of by the site, and copies where they come from.
-    this.#fields = fields
-      .filter(({ family, source }) => family.kind === 'text' && source.kind !== 'constant' && source.kind !== 'fields')
-      .map(({ field }) => field);
+    this.#fields = filledTexts(mapping).map(({ field }) => field);
   }
 
   saw(document: IndexDocument): void {

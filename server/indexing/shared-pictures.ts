@@ -1,5 +1,5 @@
 import type { IndexDocument } from './mapping/map-record.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import { filledTexts, type Mapping } from './mapping/mapping.ts';
 
 /** Addresses that are counted: one on many listings is among the first. */
 const KEPT = 10_000;
@@ -14,17 +14,14 @@ const PICTURE_FIELD = /image|img|picture|photo|thumb|cover/;
 
 /** Collects during a run which picture many listings have: most often it says that the real one is still to come. */
 export class SharedPictures {
-  /** Fields that records fill: what the mapping itself writes is meant. */
   readonly #fields: readonly string[];
   readonly #meant: ReadonlySet<unknown>;
   readonly #found = new Map<string, { count: number; field: string }>();
   #documents = 0;
 
-  constructor({ fields }: Mapping) {
-    this.#fields = fields
-      .filter(({ family, source }) => family.kind === 'text' && source.kind !== 'constant' && source.kind !== 'fields')
-      .map(({ field }) => field);
-    this.#meant = new Set(fields.map(({ fallback }) => fallback));
+  constructor(mapping: Mapping) {
+    this.#fields = filledTexts(mapping).map(({ field }) => field);
+    this.#meant = new Set(mapping.fields.map(({ fallback }) => fallback));
   }
 
   saw(document: IndexDocument): void {

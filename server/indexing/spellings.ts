@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { spellingKey } from '../site/schema/amenity-spellings.ts';
 import type { IndexDocument } from './mapping/map-record.ts';
-import type { FieldRule, Mapping } from './mapping/mapping.ts';
+import { type FieldRule, filledTexts, type Mapping } from './mapping/mapping.ts';
 
 /** A field with more different values is no filter. */
 const KEPT = 1_000;
@@ -16,14 +16,10 @@ type Counts = Map<string, number>;
 /** Collects during a run how the values of fields are spelt that come again and again. */
 export class Spellings {
   readonly #fields: Map<string, { total: number; byKey: Map<string, Counts> }>;
-
   readonly #rules: ReadonlyMap<string, FieldRule['raw']>;
 
-  /** What the mapping itself writes is meant, and copies are told of where they come from. */
-  constructor({ fields }: Mapping) {
-    const read = fields.filter(
-      ({ family, source }) => family.kind === 'text' && source.kind !== 'constant' && source.kind !== 'fields',
-    );
+  constructor(mapping: Mapping) {
+    const read = filledTexts(mapping);
     this.#rules = new Map(read.map(({ field, raw }) => [field, raw]));
     this.#fields = new Map(read.map(({ field }) => [field, { total: 0, byKey: new Map() }]));
   }
@@ -51,10 +47,10 @@ export class Spellings {
       if (groups.length === 0) return [];
       const shown = groups.slice(0, SHOWN);
       const told = shown.map((group) => group.map(([value, count]) => `"${value}" ${count}×`).join(' and '));
-      const style = styleOf(all.filter((counts) => counts.size === 1).flatMap((counts) => [...counts.keys()]));
+      const isCapital = capitalsOf(all.filter((counts) => counts.size === 1).flatMap((counts) => [...counts.keys()]));
       const map = shown.flatMap((group) => {
         const values = group.map(([value]) => value);
-        const meant = values.find((value) => begins(value) === style) ?? values[0];
+        const meant = values.find((value) => hasCapital(value) === isCapital) ?? values[0];
         return values.filter((value) => value !== meant).map((value) => [value, meant] as const);
       });
       const more = groups.length > shown.length ? `; and ${groups.length - shown.length} more` : '';
@@ -71,15 +67,15 @@ export class Spellings {
   }
 }
 
-/** How most of these values begin; undefined where they do not agree. */
-function styleOf(values: readonly string[]): boolean | undefined {
-  const capitals = values.filter(begins).length;
+/** Whether most of these values begin with a capital; undefined where they do not agree. */
+function capitalsOf(values: readonly string[]): boolean | undefined {
+  const capitals = values.filter(hasCapital).length;
   if (capitals > values.length * MOST) return true;
   return values.length - capitals > values.length * MOST ? false : undefined;
 }
 
 /** Whether it begins with a capital, and has small letters behind it. */
-function begins(value: string): boolean {
+function hasCapital(value: string): boolean {
   return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(value);
 }
 

@@ -66,6 +66,13 @@ type FieldSource =
   /** Index fields that stand before this one in the mapping. */
   | { kind: 'fields'; fields: string[] };
 
+/** The rules of text fields that records fill: what the mapping itself writes is meant, and copies are told of where they come from. */
+export function filledTexts({ fields }: Pick<Mapping, 'fields'>): FieldRule[] {
+  return fields.filter(
+    ({ family, source }) => family.kind === 'text' && source.kind !== 'constant' && source.kind !== 'fields',
+  );
+}
+
 interface ReadMapping {
   /** Without the fields that have a fault; undefined where another part has one. */
   readonly mapping: Mapping | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixtureSite } from '../../routes/testing/fixture-site.ts';
-import { readFilter } from './read-values.ts';
+import { readFilter, unknownField } from './read-values.ts';
 import { createSearchPolicy } from './search-policy.ts';
 
 const scope = createSearchPolicy(fixtureSite()).scope(['rci']);
@@ -52,5 +52,13 @@ describe('§7.1 reading filters', () => {
     for (const fq of [list(301, ' )'), list(301, ')')]) {
       expect(() => readFilter(fq, scope)).toThrow(expect.objectContaining({ code: 'too-many-values' }));
     }
+  });
+
+  it('a field that is not known is refused with those that are, if any', () => {
+    const told = (...allowed: string[]) => unknownField('fq', 'town', new Set(allowed)).detail;
+
+    expect(told('ss_town', 'ss_type')).toBe('The field "town" may not be used in "fq": did you mean ss_town?');
+    expect(told('loc')).toBe('The field "town" may not be used in "fq". Those that may are loc.');
+    expect(told()).toBe('The field "town" may not be used in "fq"; no field may.');
   });
 });

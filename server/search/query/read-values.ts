@@ -331,7 +331,8 @@ export function unknownField(name: string, field: string, allowed: ReadonlySet<s
   const names = [...allowed].sort();
   const meant = suggestField(field, names);
   const known = names.length > MOST_NAMED ? 'are told by GET /api/indexes' : `are ${names.join(', ')}`;
-  const help = meant ? `: did you mean ${meant.name}?` : `. Those that may ${known}.`;
+  const others = names.length === 0 ? '; no field may' : `. Those that may ${known}`;
+  const help = meant ? `: did you mean ${meant.name}?` : `${others}.`;
   return new ProblemError('unknown-field', { detail: `${subject} may not be used in "${safeName(name)}"${help}` });
 }
 

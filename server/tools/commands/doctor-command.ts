@@ -1,5 +1,5 @@
 /** `npm run doctor`: holds the site folder against itself, the settings and the index, and mends what is obvious (docs/doctor.md). */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { waitingMail } from '../../leads/delivery/start-delivery.ts';
@@ -17,6 +17,7 @@ import { misspeltSettings, settingNotes } from '../../startup/doctor/setting-not
 import { settingsFindings } from '../../startup/doctor/settings-findings.ts';
 import { solrFault } from '../../startup/doctor/solr-fault.ts';
 import { startSearch } from '../../startup/fill-index.ts';
+import { requireSiteFolder } from '../../startup/site-folder.ts';
 import { type OpenedEngine, openForReading } from './open-for-reading.ts';
 import { parseWords, runCommand, UsageError } from './terminal.ts';
 
@@ -43,13 +44,7 @@ async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseWords(args, { fix: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError(`${positionals[0]} is no option`);
   const settings = readSettings();
-  const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
-  if (!folder?.isDirectory()) {
-    throw new ConfigError(
-      'SITE_DIR',
-      `names ${folder ? 'a file, not a folder' : 'a folder that is not there'}: ${settings.siteDir}`,
-    );
-  }
+  requireSiteFolder(settings.siteDir);
   let examined = await examine(settings);
   if (values.fix) {
     const made = await mendSite(settings.siteDir, examined.findings, (lines) => say([...lines, '']));

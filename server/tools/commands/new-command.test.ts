@@ -293,27 +293,25 @@ describe('npm run new', () => {
     ]);
   });
 
-  it('says that nothing looks like a name', async () => {
-    const source = await file('one.csv', 'Size\n1\n2\n');
-    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
-    expect(output).toContain('2 listings, 1 column\n');
-    expect(output).toContain('No name: no column looks like the name of a listing.');
-    expect(code).toBe(0);
-  });
-
-  it('makes a site of a single row', async () => {
-    const source = await file('one.csv', 'id,name,price\n1,One,"$1,200.00"\n');
-    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
-    expect(output).toContain('1 indexed');
-    expect(output).toContain('No map: no column says latitude and longitude.');
-    expect(code).toBe(0);
-  });
-
-  it('makes a site of a table whose first row is a listing already', async () => {
-    const source = await file('museums.csv', 'AD,Museum One,http://one.example/\nAE,Museum Two,http://two.example/\n');
-    const { code, output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
-    expect(output).toContain('museums.csv has no row with names of columns: they are called column 1 and so on');
-    expect(output).toContain('2 indexed, 0 skipped');
+  it.each([
+    [
+      'in which nothing looks like a name',
+      'Size\n1\n2\n',
+      ['2 listings, 1 column\n', 'No name: no column looks like the name of a listing.'],
+    ],
+    [
+      'of a single row',
+      'id,name,price\n1,One,"$1,200.00"\n',
+      ['1 indexed', 'No map: no column says latitude and longitude.'],
+    ],
+    [
+      'whose first row is a listing already',
+      'AD,Museum One,http://one.example/\nAE,Museum Two,http://two.example/\n',
+      ['table.csv has no row with names of columns: they are called column 1 and so on', '2 indexed, 0 skipped'],
+    ],
+  ])('makes a site of a table %s, and says so', async (_, rows, said) => {
+    const { code, output } = await run(await file('table.csv', rows), join(folder, 'site'), '--yes', '--no-start');
+    for (const words of said) expect(output).toContain(words);
     expect(code).toBe(0);
   });
 });
