@@ -13,8 +13,8 @@ const HELP = `Lists, shows, exports, backs up, sends again and erases enquiries.
 
 Usage: npm run leads -- COMMAND [options]
 
-  list                 the newest enquiries, and how far their deliveries are
-  show REF             everything of one enquiry
+  list                 the newest enquiries: who asks what, and how far their deliveries are
+  show REF             everything of one enquiry, and where it goes
   export --csv|--json  all enquiries, to standard output
   backup FILE          writes all enquiries and deliveries into a new file, from which they can be restored
   retry REF | --all    sends again what was given up: of one enquiry, or everything
@@ -33,6 +33,7 @@ Options of list and export:
 Environment, and the same in .env:
   LEADS_DATABASE_URL   PostgreSQL that keeps enquiries, or LEADS_DATABASE_URL_FILE; without it:
   DATA_DIR             folder of the file that does (.data)
+  SITE_DIR             the site, whose forms say where enquiries go (site)
 
 The site may run meanwhile. In CSV a value that a spreadsheet would take for a formula begins with an apostrophe;
 a signed number (+49 30 901820) stays as it is.
@@ -68,7 +69,7 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
     case 'show': {
       checkOptions(command, values, []);
       const wanted = needed(id);
-      return async (store) => show(store, await leadIdOf(store, wanted));
+      return async (store, config) => show(store, await leadIdOf(store, wanted), config);
     }
     case 'export': {
       checkOptions(command, values, [...CHOOSING, 'csv', 'json']);

@@ -3,14 +3,19 @@ import { once } from 'node:events';
 import process from 'node:process';
 import type { Writable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { targetOf } from '../../leads/delivery/transport.ts';
 import { leadReference, referenceEnd } from '../../leads/store/lead-reference.ts';
 import {
+  type Delivery,
   type LeadFilter,
   type LeadStore,
   leadEmails,
   normalEmail,
   type StoredLead,
 } from '../../leads/store/lead-store.ts';
+import { ProblemList } from '../../site/files/site-file.ts';
+import { type LeadRouting, readLeadForms } from '../../site/forms/read-lead-forms.ts';
+import type { Config } from '../../startup/config.ts';
 import { UsageError } from './terminal.ts';
 
 export async function list(store: LeadStore, filter: LeadFilter): Promise<number> {
@@ -18,14 +23,16 @@ export async function list(store: LeadStore, filter: LeadFilter): Promise<number
   const rows = leads.map((lead) => [
     leadReference(lead.id),
     timeOf(lead.createdAt),
-    lead.formId,
-    visitorOf(lead),
+    nameOf(lead),
+    leadEmails(lead.fields)[0] ?? '',
+    wordsOf(lead),
     lead.subjects.map(({ title }) => title).join(', '),
+    lead.formId,
     deliveriesOf(lead),
   ]);
   if (rows.length > 0) {
-    for (const line of textTable(['REFERENCE', 'RECEIVED (UTC)', 'FORM', 'FROM', 'ABOUT', 'DELIVERIES'], rows))
-      say(line);
+    const headings = ['REFERENCE', 'RECEIVED (UTC)', 'NAME', 'FROM', 'SAYS', 'ABOUT', 'FORM', 'DELIVERIES'];
+    for (const line of textTable(headings, rows)) say(line);
   }
   const { leads: all, pending, dead } = await store.counts();
   note(
@@ -34,8 +41,20 @@ export async function list(store: LeadStore, filter: LeadFilter): Promise<number
   return 0;
 }
 
-function visitorOf({ fields }: StoredLead): string {
-  return leadEmails(fields)[0] ?? Object.values(fields).flat()[0] ?? '';
+/** What stands in the fields that are called names, such as `first_name` and `name`. */
+function nameOf({ fields }: StoredLead): string {
+  return Object.entries(fields)
+    .flatMap(([key, value]) => (/(^|_)name(_|$)/.test(key) ? value : []))
+    .join(' ');
+}
+
+/** The longest text, which is the message of most forms. */
+function wordsOf(lead: StoredLead): string {
+  const texts = Object.entries(lead.fields).flatMap(([key, value]) => (/(^|_)name(_|$)/.test(key) ? [] : value));
+  const [longest = ''] = texts
+    .filter((text) => !text.includes('@') || text.includes(' '))
+    .sort((a, b) => b.length - a.length);
+  return longest;
 }
 
 function deliveriesOf({ deliveries }: StoredLead): string {
@@ -60,7 +79,11 @@ export async function leadIdOf(store: Pick<LeadStore, 'list'>, named: string): P
   return ids[0] ?? named;
 }
 
-export async function show(store: LeadStore, leadId: string): Promise<number> {
+export async function show(
+  store: LeadStore,
+  leadId: string,
+  config: Pick<Config, 'siteDir' | 'leadDelivery'>,
+): Promise<number> {
   const lead = await store.get(leadId);
   if (!lead) {
     note(`There is no enquiry ${harmless(leadId)}`);
@@ -84,16 +107,39 @@ export async function show(store: LeadStore, leadId: string): Promise<number> {
     );
     return 0;
   }
-  const rows = lead.deliveries.map(({ id, kind, target, state, attempts, nextAttemptAt, lastError }) => [
-    id,
-    `${kind} ${target}`,
-    state,
-    String(attempts),
-    state === 'pending' ? timeOf(nextAttemptAt) : '',
-    lastError ?? '',
-  ]);
-  for (const line of textTable(['DELIVERY', 'TO', 'STATE', 'ATTEMPTS', 'NEXT (UTC)', 'LAST ERROR'], rows)) say(line);
+  const forms = await readLeadForms(config.siteDir, undefined, new ProblemList());
+  const routing = forms.find(({ form }) => form.id === lead.formId)?.routing;
+  for (const delivery of lead.deliveries) {
+    say(`${harmless(receiverOf(delivery, lead, routing))}: ${progressOf(delivery, config)} (${delivery.id})`);
+  }
   return 0;
+}
+
+/** Which mail or webhook it is and to whom, as the site's form says now: nothing else knows addresses of the owner. */
+function receiverOf(delivery: Delivery, { formId, fields }: StoredLead, routing: LeadRouting | undefined): string {
+  const { kind } = delivery;
+  if (kind === 'confirmation') {
+    const address = fields[routing?.confirmation?.emailField ?? ''] ?? leadEmails(fields)[0] ?? 'an address not given';
+    return `Confirmation to the visitor, ${address}`;
+  }
+  const target = routing && targetOf(routing, delivery);
+  const what = kind === 'email' ? 'E-mail' : 'Webhook';
+  if (!target)
+    return `${what} no. ${Number(delivery.target) + 1} under deliver, which forms/${formId}.yaml of SITE_DIR does not name`;
+  return `${what} to ${target.kind === 'email' ? target.to : target.url}`;
+}
+
+/** How far it is. */
+function progressOf(
+  { kind, state, attempts, nextAttemptAt, lastError }: Delivery,
+  { leadDelivery: { smtp } }: Pick<Config, 'leadDelivery'>,
+): string {
+  const tries = counted(attempts, 'try', 'tries');
+  if (state === 'delivered') return `delivered after ${tries}`;
+  const failed = `${tries}${lastError === undefined ? '' : `, the last failed with ${lastError}`}`;
+  if (state === 'dead') return `given up after ${failed}`;
+  if (kind !== 'webhook' && !smtp) return `waits until SMTP_URL is set; ${attempts === 0 ? 'not tried yet' : failed}`;
+  return `${attempts === 0 ? 'not tried yet' : failed}; next try ${timeOf(nextAttemptAt)} UTC`;
 }
 
 /** Makes deliveries that were given up due again: of one enquiry, or of all. */
