@@ -51,6 +51,10 @@ describe('§2.4 a result item', () => {
       price: undefined,
       priceMissing: 'Price on request',
     });
+    const template = templateFor(listing(1), options);
+    if (!template) throw new Error('The gallery has a template.');
+    const stars = { ...template, rating: { value: 'fs_rating', count: '' } };
+    expect(view({ fs_rating: 0 }, stars).ratingMissing, 'where nothing counts reviews').toBe('');
   });
 
   it("§2.4 an amount of 0 and a missing price are said in the owner's words, or not at all", () => {

@@ -28,7 +28,7 @@ export interface ResultView {
   facts: readonly string[];
   badges: readonly string[];
   rating: { value: string; count: number | undefined } | undefined;
-  /** What is said where there is no rating; empty where cards show none. */
+  /** What is said where there is no rating; empty where nothing counts reviews. */
   ratingMissing: string;
   price: { amount: string; unit: string } | undefined;
   /** What is said where there is no price; empty for nothing. */
@@ -64,7 +64,7 @@ export function resultView(
       .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))
       .map((badge) => badge.label),
     rating: ratingOf(doc, template),
-    ratingMissing: template.rating ? TEXTS.noReviews : '',
+    ratingMissing: template.rating?.count ? TEXTS.noReviews : '',
     price: priceOf(doc, template),
     priceMissing: template.price ? (template.price.missing ?? TEXTS.priceMissing) : '',
     picture: pictureOf(image, alt) ?? pictureOf(fallback, ''),
