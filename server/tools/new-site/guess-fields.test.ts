@@ -104,7 +104,23 @@ it.each(['Ansprechpartner', 'Contact', 'Agent', 'Host name', 'contact_person', '
   },
 );
 
+it('a reference of its own in every row is the id, whatever number it is called', async () => {
+  const homes = table({ 'Ref No.': (row) => `NY-${1000 + row}`, Name: (row) => `House ${row}` });
+  expect((await guess(homes)).id?.column.keys).toEqual(['Ref No.']);
+});
+
 describe('prices', () => {
+  it('of a week or a month are the price where nothing else is; beside one they are other money', async () => {
+    const name = (row: number): string => `House ${row}`;
+    const rent = (row: number): string => `£${300 + row}.00`;
+    const weekly = table({ Name: name, 'Weekly rent': rent, Deposit: rent });
+    expect(roles(await guess(weekly))).toMatchObject({ 'Weekly rent': 'price', Deposit: 'left out' });
+    expect((await guess(weekly)).price).toMatchObject({ currency: 'GBP' });
+    const both = table({ Name: name, 'Weekly rent': rent, Price: (row) => `£${60 + row}` });
+    expect(roles(await guess(both))).toMatchObject({ Price: 'price', 'Weekly rent': 'money' });
+    expect((await guess(table({ Name: name, Deposit: rent }))).price).toBeUndefined();
+  });
+
   it.each([
     ['$1,200.00', 'USD', 1200],
     ['1.200,50 €', 'EUR', 1200.5],

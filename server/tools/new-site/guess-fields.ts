@@ -39,6 +39,9 @@ export function guessFields(columns: readonly Column[], records: number, languag
     retell(name, 'name', saysName(name) ? 'its name' : 'the texts that differ most: no column is called name or title');
   }
   pairPlaces(of);
+  // The one amount that says rent, rate or cost is the price, a week's or a month's as well.
+  const [cost] = of('price').length === 0 ? of('money').filter(({ words }) => hints(words, 'price')) : [];
+  if (cost) retell(cost, 'price', cost.why);
   for (const role of ['price', 'rating', 'reviews', 'country', 'town', 'region', 'location'] as const) {
     const [, ...others] = of(role).sort((a, b) => scoreOf(b, role) - scoreOf(a, role));
     for (const other of others) retell(other, OTHERWISE[role], `${other.why}; another column is the ${role}`);

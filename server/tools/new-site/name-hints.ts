@@ -19,7 +19,7 @@ export function plainWords(name: string): string {
 }
 
 const HINTS = {
-  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$/,
+  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$|(^| )ref(erence)? (no|nr|number|code)$/,
   name: /^(name|title|titel|headline|nom|nombre|titulo|titre|bezeichnung|objekttitel|label|common)$|(^| )(name|title|titel)$/,
   /** A name of something else. */
   otherName:
