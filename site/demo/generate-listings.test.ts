@@ -221,6 +221,14 @@ describe('their pictures', () => {
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20);
   });
 
+  test('are on fewer than one listing of fifty each: more would look like one that says that there is none', () => {
+    const uses = Map.groupBy(
+      listings.flatMap(({ images }) => [...new Set(images.map(({ url }) => url))]),
+      (url) => url,
+    );
+    expect(share(Math.max(...[...uses.values()].map(({ length }) => length)))).toBeLessThan(0.02);
+  });
+
   test('show the building first, and only rooms it has', () => {
     for (const { images, amenities, type } of listings) {
       const subjects = images.map(({ url }) => parsePictureFile(basename(url))?.subject);

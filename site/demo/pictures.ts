@@ -13,7 +13,7 @@ import type { PropertyType, Region, Setting } from './regions.ts';
 const FOLDER = 'demo';
 
 /** How many different pictures there are of a building in a place, and of a room or a view. */
-const VARIANTS = { building: 100, other: 6 };
+const VARIANTS = { building: 100, other: 14 };
 
 const SUBJECT: Record<PropertyType, House> = {
   Cottage: 'cottage',
