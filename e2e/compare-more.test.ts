@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { violationsInBoth } from './support/accessibility.ts';
-import { choose, dialog, openDialog } from './support/compare.ts';
+import { choose, columns, dialog, openDialog } from './support/compare.ts';
 import { open, page, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest({ reducedMotion: 'no-preference' });
@@ -111,7 +111,7 @@ describe('columns beyond the edge', () => {
   });
 
   it.each([390, 320])(
-    'say beside the name of a row what most of all say, where some is tinted, %i px wide',
+    'say beside the name of a row what they say else, or most of all say where some is tinted, %i px wide',
     async (width) => {
       await compareFour(width);
       const rowOf = (name: string) =>
@@ -122,15 +122,22 @@ describe('columns beyond the edge', () => {
       };
       expect(await alikeIn('Guests'), 'two of four').toHaveLength(1);
       expect(await rowOf('Guests').locator('.is-standing-out').count()).toBe(2);
-      expect(await rowOf('Guests').locator('.wm-compare__usual').count(), 'half are not most').toBe(0);
+      expect(await rowOf('Guests').locator('.wm-compare__beside').count(), 'half are not most').toBe(0);
       const row = rowOf('Pets');
       const [most, ...others] = await alikeIn('Pets');
       expect(others).toEqual([most]);
-      const usual = row.locator('.wm-compare__usual');
-      expect(await usual.innerText()).toBe(`Most: ${most}`);
+      const usual = row.locator('.wm-compare__beside');
+      const titles = await columns();
+      const cells = await row.locator('td').allTextContents();
+      const other = cells.findIndex((cell) => cell !== most);
+      expect(other, 'out of view').toBe(2);
+      expect(await usual.innerText()).toBe(`${titles[other]}: ${cells[other]}`);
+      await more().click();
+      await expect.poll(() => usual.innerText()).toBe(`Most: ${most}`);
       const name = await row.locator('.wm-compare__name').boundingBox();
       const box = await usual.boundingBox();
       expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      expect(box?.x, 'of the row, not of a column').toBeLessThan((name?.x ?? 0) + (name?.width ?? 0) + 16);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
       expect(box?.y).toBeCloseTo(name?.y ?? 0, 0);
 

@@ -283,6 +283,23 @@ describe('the comparison', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('has the rows and columns in view that were so for who comes back to it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    const titles = await choose(0, 1, 2, 3);
+    await openDialog();
+    const table = dialog().locator('.wm-compare__scroll');
+    const place = () => table.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    await table.evaluate((element) => element.scrollTo({ left: 390, top: 400, behavior: 'instant' }));
+    await expect.poll(place).toEqual([390, 400]);
+    const link = dialog().getByRole('link', { name: `See it ${titles[3]}` });
+    await link.click();
+    await page.waitForURL('**/stays/**');
+    await page.goBack();
+    await link.and(page.locator(':focus')).waitFor();
+    await expect.poll(place).toEqual([390, 400]);
+  });
+
   it('goes on with only the differences for who comes back to it', async () => {
     await open();
     const [title = ''] = await choose(0, 1);

@@ -54,6 +54,7 @@ export const ARABIC: Translation = {
     differs: 'مختلف',
     legend: 'الملوَّن أقل شيوعًا بينها ({count})',
     usual: 'الأغلب: {value}',
+    elsewhere: '{title}: {value}',
     best: 'بالأخضر: الأفضل بينها',
     alike: 'بالرمادي: ما هو نفسه في الكل',
     hidden: {

@@ -56,6 +56,7 @@ export const FRENCH: Translation = {
     differs: 'Différent',
     legend: 'Teinté : plus rare parmi les {count}',
     usual: 'La plupart : {value}',
+    elsewhere: '{title} : {value}',
     best: 'En vert : le meilleur de tous',
     alike: 'En gris : identique partout',
     hidden: { one: 'Sans {count} ligne identique', other: 'Sans {count} lignes identiques' },

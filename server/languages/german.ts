@@ -56,6 +56,7 @@ export const GERMAN: Translation = {
     differs: 'Verschieden',
     legend: 'Getönt: seltener unter den {count}',
     usual: 'Meist: {value}',
+    elsewhere: '{title}: {value}',
     best: 'Grün: das Beste von allen',
     alike: 'Grau: bei allen gleich',
     hidden: { one: 'Ohne {count} gleiche Zeile', other: 'Ohne {count} gleiche Zeilen' },

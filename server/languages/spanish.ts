@@ -56,6 +56,7 @@ export const SPANISH: Translation = {
     differs: 'Distinto',
     legend: 'Con fondo: menos común entre los {count}',
     usual: 'La mayoría: {value}',
+    elsewhere: '{title}: {value}',
     best: 'En verde: el mejor de todos',
     alike: 'En gris: igual en todos',
     hidden: { one: 'Sin {count} fila igual', other: 'Sin {count} filas iguales' },

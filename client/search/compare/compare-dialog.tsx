@@ -17,7 +17,7 @@ import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareShare } from './compare-share.tsx';
 import { CompareView, type CompareViewProps } from './compare-view.tsx';
 import { comparisonAddress } from './comparison-address.ts';
-import { MoreColumns } from './more-columns.tsx';
+import { MoreColumns, type SeenColumns, tableIn } from './more-columns.tsx';
 
 interface CompareDialogProps extends CompareViewProps {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
@@ -40,6 +40,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
   const toChoose = useRef(false);
   const [led] = useState(() => ledAway(window, name));
   const [isReady, setReady] = useState(false);
+  const [seen, setSeen] = useState<SeenColumns>();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -55,7 +56,9 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
     setTimeout(() => openAgain(window, name));
     element.addEventListener('click', (event) => {
       const at = linksOf(element).findIndex((link) => event.composedPath().includes(link));
-      if (at >= 0) keepLedAway(window, name, at);
+      if (at < 0) return;
+      keepLedAway(window, name, at);
+      keepLedAway(window, `${name} top`, tableIn(element)?.scrollTop ?? 0);
     });
     title.current?.focus();
     return unmark;
@@ -64,7 +67,9 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
     // Who has gone elsewhere since stays there.
     if (!isReady || led === undefined || !dialog.current || focused() !== title.current) return;
     linksOf(dialog.current)[led]?.focus();
-  }, [isReady, led]);
+    // The rows that were in view, too.
+    tableIn(dialog.current)?.scrollTo({ top: ledAway(window, `${name} top`) ?? 0, behavior: 'instant' });
+  }, [isReady, led, name]);
   const isEmpty = view.items.length === 0;
   useEffect(() => {
     if (isEmpty) dialog.current?.close();
@@ -81,7 +86,12 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
-        <MoreColumns within={dialog} ids={isReady ? view.items.map(({ id }) => id).join('\n') : ''} />
+        <MoreColumns
+          within={dialog}
+          ids={isReady ? view.items.map(({ id }) => id).join('\n') : ''}
+          seen={seen}
+          onSeen={setSeen}
+        />
         {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
         <button
           type="button"
@@ -95,6 +105,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       </div>
       <CompareView
         {...view}
+        inView={seen && [seen.first, seen.last]}
         onChoose={() => {
           toChoose.current = true;
           if (dialog.current) void closeDialog(dialog.current);

@@ -4,7 +4,14 @@ import { atBase, withIds } from '../../../common/page/site-address.ts';
 import { FlagButtons } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
-import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
+import {
+  type CompareCell,
+  type CompareColumn,
+  type CompareGroup,
+  type CompareTable,
+  type CompareTableRow,
+  cellText,
+} from './compare-table.ts';
 
 export interface CompareGridProps {
   table: CompareTable;
@@ -38,7 +45,7 @@ export function CompareGrid({ table: { columns, groups }, onRemove, options, chi
         <tfoot>
           <tr>
             <th scope="row" className="wm-compare__label">
-              <span className="wm-compare__name">{CHOSEN_TEXTS.next}</span>
+              <span className="wm-compare__about">{CHOSEN_TEXTS.next}</span>
             </th>
             {columns.map((column) => (
               <NextSteps key={column.id} column={column} options={options} />
@@ -141,23 +148,26 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, usual, standOut, marks },
+  row: { label, cells, differs, usual, others, standOut, marks },
   columns,
 }: {
   row: CompareTableRow;
   columns: readonly CompareColumn[];
 }) {
+  // Who walks through the table comes to all of its columns.
+  const beside = others || (usual && CHOSEN_TEXTS.usual(cellText(usual)));
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
-        {usual && (
-          // Who walks through the table comes to all of its columns.
-          <span className="wm-compare__usual" aria-hidden="true">
-            {CHOSEN_TEXTS.usual(usual === true ? '✓' : usual.join(', ') || '–')}
-          </span>
-        )}
-        <span className="wm-compare__name">{label}</span>{' '}
-        {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
+        <span className="wm-compare__about">
+          <span className="wm-compare__name">{label}</span>{' '}
+          {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
+          {beside && (
+            <span className="wm-compare__beside" aria-hidden="true">
+              {beside}
+            </span>
+          )}
+        </span>
       </th>
       {columns.map(({ id }, at) => (
         <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>

@@ -31,6 +31,8 @@ export interface CompareTableRow {
   differs: boolean;
   /** What more than half of its cells say; undefined where nothing is, or all say the same. */
   usual: CompareCell | undefined;
+  /** What the others say in it, where all columns in view say the same. */
+  others?: string;
   /** Of each cell, whether it is not what the row's are most often. */
   standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
@@ -80,6 +82,26 @@ export function compareTable(
 export function onlyDifferences(table: CompareTable): CompareTable {
   const groups = table.groups.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }));
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** The same table with those in view from the first to the last told apart from the others: their differences are told in words. */
+export function tellOthers(table: CompareTable, [first, last]: readonly [first: number, last: number]): CompareTable {
+  const othersIn = ({ cells }: CompareTableRow): string => {
+    const [key, ...keys] = cells.slice(first, last + 1).map(cellKey);
+    if (keys.some((other) => other !== key)) return '';
+    return table.columns
+      .map(({ view }, at) => ({ title: view.title || TEXTS.untitled, cell: cells[at] ?? [] }))
+      .filter(({ cell }) => cellKey(cell) !== key)
+      .map(({ title, cell }) => CHOSEN_TEXTS.elsewhere(title, cellText(cell)))
+      .join(' · ');
+  };
+  const rowsOf = (rows: readonly CompareTableRow[]) => rows.map((row) => ({ ...row, others: othersIn(row) }));
+  return { ...table, groups: table.groups.map((group) => ({ ...group, rows: rowsOf(group.rows) })) };
+}
+
+/** What a cell says, in few signs. */
+export function cellText(cell: CompareCell): string {
+  return cell === true ? '✓' : cell.join(', ') || '–';
 }
 
 /** Tells tables of which a cell stands out. */

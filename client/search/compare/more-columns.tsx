@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { number } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 
@@ -7,17 +7,24 @@ interface MoreColumnsProps {
   within: RefObject<HTMLElement | null>;
   /** Of the columns that there are; empty for no table yet. */
   ids: string;
+  seen: SeenColumns | undefined;
+  onSeen: (seen: SeenColumns) => void;
+}
+
+export interface SeenColumns {
+  columns: readonly Element[];
+  first: number;
+  last: number;
 }
 
 /**
  * Which of how many columns are seen, as long as more lie beyond the edge that a table scrolls to, as a button that leads to the next
  * one. For who points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
  */
-export function MoreColumns({ within, ids }: MoreColumnsProps) {
-  const [seen, setSeen] = useState<{ columns: readonly Element[]; first: number; last: number }>();
+export function MoreColumns({ within, ids, seen, onSeen }: MoreColumnsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew.
   useEffect(() => {
-    const root = tableIn(within);
+    const root = tableIn(within.current);
     if (!root) return;
     const columns = [...root.querySelectorAll('.wm-compare__head')];
     const readable = new Set<Element>();
@@ -29,7 +36,7 @@ export function MoreColumns({ within, ids }: MoreColumnsProps) {
           else readable.add(target);
         }
         const isSeen = columns.map((column) => readable.has(column));
-        setSeen({ columns, first: isSeen.indexOf(true), last: isSeen.lastIndexOf(true) });
+        onSeen({ columns, first: isSeen.indexOf(true), last: isSeen.lastIndexOf(true) });
       },
       // What has its middle beyond the edge, or below the names, cannot be read; up and down heads move with the table.
       {
@@ -53,7 +60,7 @@ export function MoreColumns({ within, ids }: MoreColumnsProps) {
       aria-hidden="true"
       tabIndex={-1}
       onClick={() => {
-        const root = tableIn(within);
+        const root = tableIn(within.current);
         if (!root) return;
         const far = pastEnd(root, next.getBoundingClientRect(), root.getBoundingClientRect());
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -69,8 +76,8 @@ export function MoreColumns({ within, ids }: MoreColumnsProps) {
 
 const MIDDLE = 0.5;
 
-function tableIn({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
-  return current?.querySelector<HTMLElement>('.wm-compare__scroll') ?? null;
+export function tableIn(element: HTMLElement | null): HTMLElement | null {
+  return element?.querySelector<HTMLElement>('.wm-compare__scroll') ?? null;
 }
 
 /** How far a box ends past the end of another one, in the direction of reading, px. */

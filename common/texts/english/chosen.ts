@@ -17,6 +17,7 @@ export const CHOSEN = {
   differs: 'Differs',
   legend: 'Tinted: rarer among the {count}',
   usual: 'Most: {value}',
+  elsewhere: '{title}: {value}',
   best: 'Green: the best of all',
   alike: 'Grey: the same in all',
   /** In its place, where only differences are seen. */
