@@ -48,7 +48,7 @@ describe('without scripts', () => {
 
     expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
     expect(await plain.locator('.written').innerText()).toMatch(
-      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\nYour name\nAda Lovelace\nWhen you would like to stay\n10 – 14 June \d{4}\n4 nights, about \$[\d,]+\nYour question\nA question\nof two lines$/,
+      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\n\nWrong address\? Send it again with another\n\nIt goes as a second enquiry; the first one stays\.\n\nYour name\nAda Lovelace\nWhen you would like to stay\n10 – 14 June \d{4}\n4 nights, about \$[\d,]+\nYour question\nA question\nof two lines$/,
     );
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await plain.getByRole('link', { name: 'Wrong address? Send it again with another' }).click();
@@ -57,6 +57,29 @@ describe('without scripts', () => {
     expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
     expect(await plain.getByLabel('From', { exact: true }).inputValue()).toBe(`${year}-06-10`);
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
+    await still.close();
+  });
+
+  it('asks in the thanks about an address with a slip, and leads back to the form with the one that was meant', async () => {
+    const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const plain = still.page;
+    await plain.goto(siteUrl('/contact'));
+    await fillIn(plain.locator('form#bt-leads-contact'), 'Where are you?');
+    await plain.getByLabel('Your email address').fill('ann@gmial.com');
+    await expect
+      .poll(async () => {
+        const field = plain.getByLabel(/What is \w+ plus \w+\?/);
+        if (await field.count()) await field.fill(answerTo((await plain.locator('form.wm-lead').textContent()) ?? ''));
+        await plain.getByRole('button', { name: /Send the message|Try again/ }).click();
+        return new URL(plain.url()).pathname;
+      })
+      .toBe('/enquire/bt-leads-contact/thanks');
+    await plain.locator('.written').getByText('Did you mean ann@gmail.com?').waitFor();
+    await plain.getByRole('link', { name: 'Use this address' }).click();
+    expect(plain.url()).not.toContain('ann');
+    expect(await plain.getByLabel('Your email address').inputValue()).toBe('ann@gmail.com');
+    expect(await hasFocus(plain.getByLabel('Your email address'))).toBe(true);
+    expect(await plain.locator('textarea').inputValue()).toBe('Where are you?');
     await still.close();
   });
 

@@ -38,7 +38,7 @@ describe('§2.12 an enquiry about a listing', () => {
     const place = (await page.locator('h1').textContent()) ?? '?';
     await page.locator('.wm-lead__thanks').getByText(place).waitFor();
     expect(await page.locator('.written').innerText()).toMatch(
-      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\nYour name\nAda Lovelace\nYour question\nIs there a cot\?\nAnd a desk\? 🛶 שלום$/,
+      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\n\nWrong address\? Send it again with another\n\nIt goes as a second enquiry; the first one stays\.\n\nYour name\nAda Lovelace\nYour question\nIs there a cot\?\nAnd a desk\? 🛶 שלום$/,
     );
     expect(page.url()).not.toContain('ada');
     const [first] = sent;
@@ -76,6 +76,28 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(read('message')).toEqual(['Is there a cot?\nAnd a desk?', 'Is there a cot?\nAnd a desk?']);
     expect(read('about_id')[1]).toBe('wmfake-rentals-101');
     expect(new Set(read('submission_id')).size, 'two enquiries').toBe(2);
+  });
+
+  it('asks in the thanks about an address with a slip that was sent at once, and has the one that was meant in the form', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(listing));
+    await openForm();
+    await fillIn(openedForm(), 'Is there a cot?');
+    await openedForm().getByLabel('Your email address').fill('ann@gmial.com');
+    await openedForm().getByLabel('Your email address').press('Enter');
+    await thanks().waitFor();
+    await page.locator('.written').getByText('Did you mean ann@gmail.com?').waitFor();
+    await page.locator('.written').getByText('It goes as a second enquiry').waitFor();
+    await page.locator('.written').getByRole('button', { name: 'Use this address' }).click();
+    const address = openedForm().getByLabel('Your email address');
+    expect(await hasFocus(address)).toBe(true);
+    expect(await address.inputValue()).toBe('ann@gmail.com');
+    expect(await openedForm().getByLabel('Your question').inputValue()).toBe('Is there a cot?');
+    await send().click();
+    await thanks().waitFor();
+    expect(await page.locator('.written').innerText()).toContain('The answer goes to\nann@gmail.com');
+    expect(await page.getByText('Did you mean').count()).toBe(0);
+    expect(sent.at(-1)?.get('email')).toBe('ann@gmail.com');
   });
 
   it('§7.7 every post of a script carries the version of the page settings', async () => {

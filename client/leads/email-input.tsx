@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { meantAddress } from './email-slip.ts';
+import { meantAddress } from '../../common/leads/email-slip.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
 /** A field for an e-mail address; once it is left with what looks like a slip, it asks about that, and nothing waits for the answer. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { LeadValues } from '../../common/leads/lead-form.ts';
 import { leadTitle } from '../../common/leads/lead-title.ts';
 import type { LeadStart } from '../../common/page/page-model.ts';
 import { isModifiedClick } from '../browser/tree.ts';
@@ -102,9 +103,9 @@ interface SentProps {
 
 /** What was sent, and the way back to it for who gave a wrong address; a question that was answered is not asked again. */
 function Sent({ start, state, thanks }: SentProps) {
-  const again = ({ currentTarget }: MouseEvent): void => {
+  const again = ({ currentTarget }: MouseEvent, changes: LeadValues): void => {
     const place = currentTarget.closest('.wm-lead__thanks')?.parentElement;
-    flushSync(state.again);
+    flushSync(() => state.again(changes));
     place?.querySelector<HTMLElement>('[type="email"]')?.focus();
   };
   return (
@@ -114,8 +115,8 @@ function Sent({ start, state, thanks }: SentProps) {
       again={
         start.challenge
           ? undefined
-          : (words) => (
-              <button type="button" onClick={again}>
+          : (words, { name }, meant) => (
+              <button type="button" onClick={(press) => again(press, meant ? { [name]: meant } : {})}>
                 {words}
               </button>
             )

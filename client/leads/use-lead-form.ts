@@ -22,8 +22,8 @@ export interface LeadFormState {
   /** What its fields begin with. */
   values: LeadValues;
   summary: RefObject<HTMLDivElement | null>;
-  /** Has the form in place of the thanks, with what went. */
-  again(): void;
+  /** Has the form in place of the thanks, with what went but for these. */
+  again(changes: LeadValues): void;
   onInput(event: SyntheticEvent<HTMLFormElement>): void;
   onSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
 }
@@ -114,7 +114,10 @@ export function useLeadForm(
     thanks,
     values,
     summary,
-    again: () => setThanks(undefined),
+    again: (changes) => {
+      setValues({ ...values, ...changes });
+      setThanks(undefined);
+    },
     onInput({ currentTarget, target }) {
       if (target instanceof Element) judge(currentTarget, target.getAttribute('name') ?? '');
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { meantAddress } from '../../common/leads/email-slip.ts';
 import type { LeadField } from '../../common/leads/lead-form.ts';
 import { fieldLines, type LeadLine } from '../../common/leads/lead-lines.ts';
 import { stayText } from '../../common/leads/lead-months.ts';
@@ -8,13 +9,16 @@ import { Subjects } from './lead-form.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
 /** What a visitor wrote, by the labels of its fields, line breaks and all. */
-export function WrittenText({ lines }: { lines: readonly LeadLine[] }) {
+export function WrittenText({ lines }: { lines: readonly (LeadLine & { more?: ReactNode })[] }) {
   return (
     <dl className="written">
-      {lines.map(({ label, value }) => (
+      {lines.map(({ label, value, more }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {more}
+          </dd>
         </div>
       ))}
     </dl>
@@ -25,8 +29,8 @@ export function WrittenText({ lines }: { lines: readonly LeadLine[] }) {
 const MOST_SHOWN = 300;
 
 interface SentSummaryProps extends LeadSent {
-  /** What opens the form again, as it was sent, for who sees that the answer goes to a wrong address: these words, at this field. */
-  again?: ((words: string, address: LeadField) => ReactNode) | undefined;
+  /** What opens the form again, for who sees that the answer goes to a wrong address: these words, at this field, as it was sent or with this address. */
+  again?: ((words: string, address: LeadField, meant?: string) => ReactNode) | undefined;
 }
 
 /** What has been sent, and first of all what it is called and where the answer goes. */
@@ -40,10 +44,24 @@ export function SentSummary({ form: { fields }, values, subjects, reference, aga
   const given = addresses.find(({ name }) => values[name]);
   const called = reference === '' ? [] : [{ label: LEAD_TEXTS.reference, value: reference }];
   const lines = [...called, ...fieldLines([...named, ...others], values, daysWithNights)];
+  const wrong = named.find(({ name }) => name === given?.name)?.label;
+  const meant = given && meantAddress(String(values[given.name]));
+  const ways = given && again && (
+    <>
+      {meant && (
+        <p className="wm-lead__again">
+          {LEAD_TEXTS.emailMeant(meant)} {again(LEAD_TEXTS.emailTake, given, meant)}
+        </p>
+      )}
+      <p className="wm-lead__again">{again(LEAD_TEXTS.wrongAddress, given)}</p>
+      <p className="wm-lead__second">{LEAD_TEXTS.secondEnquiry}</p>
+    </>
+  );
   return (
     <>
-      <WrittenText lines={lines.map(({ label, value }) => ({ label, value: begun(value) }))} />
-      {given && again && <p className="wm-lead__again">{again(LEAD_TEXTS.wrongAddress, given)}</p>}
+      <WrittenText
+        lines={lines.map(({ label, value }) => ({ label, value: begun(value), more: label === wrong && ways }))}
+      />
       <Subjects subjects={subjects} />
     </>
   );

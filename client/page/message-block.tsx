@@ -1,3 +1,4 @@
+import { AS_MEANT } from '../../common/leads/email-slip.ts';
 import type { MessageBlockModel } from '../../common/page/page-model.ts';
 import { fieldId } from '../leads/lead-field.tsx';
 import { SentSummary } from '../leads/written-text.tsx';
@@ -19,7 +20,9 @@ export function MessageBlock({ block }: { block: MessageBlockModel }) {
           <SentSummary
             {...sent}
             // Of the page itself, which is told by its cookie what was sent.
-            again={(words, { name }) => <a href={`?again=1#${fieldId(sent.form.id, name)}`}>{words}</a>}
+            again={(words, { name }, meant) => (
+              <a href={`?again=${meant ? AS_MEANT : 1}#${fieldId(sent.form.id, name)}`}>{words}</a>
+            )}
           />
         )}
         {search && <SearchForm id="message-words" path={search.path} label={search.label} words={search.words} />}

@@ -359,6 +359,7 @@ export const FRENCH: Translation = {
     reference: 'Votre référence',
     answerTo: 'La réponse sera envoyée à',
     wrongAddress: 'Mauvaise adresse ? Renvoyer avec une autre',
+    secondEnquiry: 'Ce sera une deuxième demande ; la première reste.',
     lostTitle: 'Nous n’avons pas pu savoir de quel formulaire cela venait',
     lostText:
       'Rien n’a été envoyé. Voici ce que vous avez écrit : copiez-le et envoyez-le par l’un de nos formulaires.',

@@ -363,6 +363,7 @@ export const GERMAN: Translation = {
     reference: 'Ihr Aktenzeichen',
     answerTo: 'Die Antwort geht an',
     wrongAddress: 'Falsche Adresse? Noch einmal mit einer anderen senden',
+    secondEnquiry: 'Das wird eine zweite Anfrage; die erste bleibt bestehen.',
     lostTitle: 'Wir konnten nicht erkennen, aus welchem Formular das kam',
     lostText:
       'Es wurde nichts gesendet. Das haben Sie geschrieben: Kopieren Sie es und senden Sie es mit einem unserer Formulare.',

@@ -355,6 +355,7 @@ export const SPANISH: Translation = {
     reference: 'Su referencia',
     answerTo: 'La respuesta se enviará a',
     wrongAddress: '¿Dirección equivocada? Volver a enviarlo con otra',
+    secondEnquiry: 'Se enviará como segunda consulta; la primera se mantiene.',
     lostTitle: 'No pudimos saber de qué formulario venía esto',
     lostText: 'No se ha enviado nada. Esto es lo que escribió: cópielo y envíelo con uno de nuestros formularios.',
     notOpened: 'No se pudo cargar el formulario. Inténtelo de nuevo o abra su página.',

@@ -1,6 +1,7 @@
 /** The pages of enquiries: the form, its thanks, and what visitors without scripts see on the way (§2.12, §4.7). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AS_MEANT, meantAddress } from '../../common/leads/email-slip.ts';
 import type { LeadForm, LeadValues } from '../../common/leads/lead-form.ts';
 import { leadTitle } from '../../common/leads/lead-title.ts';
 import type {
@@ -153,7 +154,10 @@ export function enquireRoutes(
     // Whoever gave a wrong address finds the form as it was sent, for as long as they may see that.
     const { fields: values = {}, subjects = [] } = sent?.lead?.formId === form.id ? sent.lead : {};
     const ids = subjects.map(({ id }) => id);
-    return sendLeadPage(reply, formPage(site, { ...(await emptyForm(form, ids)), values }));
+    const given = form.fields.find(({ kind, name }) => kind === 'email' && values[name]);
+    const meant = given && query.again === AS_MEANT ? meantAddress(String(values[given.name])) : undefined;
+    const changes = given && meant ? { [given.name]: meant } : {};
+    return sendLeadPage(reply, formPage(site, { ...(await emptyForm(form, ids)), values: { ...values, ...changes } }));
   });
 }
 

@@ -48,6 +48,7 @@ export const LEADS = {
   reference: 'Your reference',
   answerTo: 'The answer goes to',
   wrongAddress: 'Wrong address? Send it again with another',
+  secondEnquiry: 'It goes as a second enquiry; the first one stays.',
   lostText: 'Nothing has been sent. This is what you wrote: copy it, and send it by one of our forms.',
   notOpened: 'The form could not be loaded. Try again, or open its page.',
   lostTitle: 'We could not tell which form this came from',

@@ -20,6 +20,9 @@ const IN_COUNTRIES = ['hotmail', 'outlook', 'yahoo'];
 /** Ends that none has, each a letter from `.com`. */
 const NO_END = /\.(?:con|cpm|xom|vom|cim|comm|ocm|cmo)$/;
 
+/** Says in an address that a form is wanted again with the address that was meant. */
+export const AS_MEANT = 'meant';
+
 /** The address that was meant, as it seems; undefined where nothing is strange about it. */
 export function meantAddress(address: string): string | undefined {
   const [, name = '', given = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(address) ?? [];
