@@ -96,6 +96,23 @@ describe('range facets', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('the heading of a range that is set stands out, and that of all there is does not', async () => {
+    await openWithSlider();
+    const look = async () =>
+      facet('fs_price')
+        .locator('summary')
+        .evaluate((head) => ({
+          weight: Number(getComputedStyle(head.firstElementChild ?? head).fontWeight),
+          ground: getComputedStyle(head).backgroundColor,
+        }));
+    const unset = await look();
+    await thumb('first').focus();
+    await searched(() => page.keyboard.press('ArrowRight'));
+    const set = await look();
+    expect(set.weight).toBeGreaterThan(unset.weight);
+    expect(set.ground).not.toBe(unset.ground);
+  });
+
   it('§2.5 a currency as wide as CHF stands clear of the number in its field', async () => {
     await openWithSlider();
     const amount = facet('fs_price').locator('.wm-range__amount').first();
