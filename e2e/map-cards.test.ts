@@ -71,6 +71,21 @@ describe('the card of a place on the map', () => {
     expect(await compare().getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('is low, so that it hides few markers, and has its heart clear of what closes it', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await live();
+    await openMap();
+    await allAreOnMap();
+    await openCard('first');
+    const boxes = await Promise.all([popup(), heart(), close()].map((part) => part.boundingBox()));
+    const [whole, kept, closes] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(whole?.height).toBeLessThan(190);
+    expect(kept?.width).toBeGreaterThanOrEqual(32);
+    expect(closes?.width).toBeGreaterThanOrEqual(32);
+    // What closes it takes presses 5 px beyond its edge.
+    expect((closes?.x ?? 0) - 5 - (kept?.x ?? 0) - (kept?.width ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+
   it('comes into view at once where motion is reduced: what glides away under the pointer is not pressed', async () => {
     await open('/#fq=ss_town:Bluffton');
     await live();

@@ -196,7 +196,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       // What its cards are still to get may make it higher.
       new ResizeObserver(() => arrange(canvas)).observe(sheet);
     } else {
-      const bubble = showBubble(map, spot, content, spot.count > 1);
+      const bubble = showBubble(map, spot, content);
       popup.close = () => bubble.remove();
     }
     draw();

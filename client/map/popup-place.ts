@@ -7,11 +7,10 @@ import { createElement } from './frame.ts';
 /** Above a popup is the button that offers to search here, below it its tip and its marker. */
 const ABOVE_PX = 68;
 const BELOW_PX = 84;
-/** Beside a popup, with its own edge. One of several places has the width there is, up to a line of a card. */
+/** Beside a popup, with its own edge. Results have the width there is, up to a line of a card. */
 const BESIDE_PX = 16;
 const EDGE_PX = 13;
-const WIDTH_PX = [220, 260] as const;
-const LIST_PX = 380;
+const WIDTH_PX = [220, 380] as const;
 /** A marker is so far above the lower edge where a sheet stands, at least. */
 const ABOVE_SHEET_PX = 44;
 
@@ -22,21 +21,16 @@ export function highest(map: L.Map): string {
   return `${map.getSize().y - ABOVE_PX - BELOW_PX}px`;
 }
 
-export function showBubble(
-  map: L.Map,
-  { latitude, longitude }: Coordinates,
-  content: HTMLElement,
-  isList: boolean,
-): L.Popup {
+export function showBubble(map: L.Map, { latitude, longitude }: Coordinates, content: HTMLElement): L.Popup {
   const [least, most] = WIDTH_PX;
   const room = map.getSize().x - 2 * (BESIDE_PX + EDGE_PX);
-  const wide = Math.max(least, Math.min(LIST_PX, room));
+  const wide = Math.max(least, Math.min(most, room));
   const layer = L.popup({
     closeButton: false,
     closeOnClick: false,
     closeOnEscapeKey: false,
-    maxWidth: isList ? wide : most,
-    minWidth: isList ? wide : least,
+    maxWidth: wide,
+    minWidth: content.querySelector('.wm-card') ? wide : least,
     autoPanPaddingTopLeft: [BESIDE_PX, ABOVE_PX],
     autoPanPaddingBottomRight: [BESIDE_PX, 16],
     offset: [0, -28],
