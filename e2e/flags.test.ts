@@ -38,6 +38,13 @@ describe('toggles', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('what is said of one leads to the list it has come into', async () => {
+    await openLive();
+    await toggle(0).click();
+    await note().getByRole('link', { name: 'See favourites' }).click();
+    await page.waitForURL(siteUrl('/favourites'));
+  });
+
   it.each([1024, 1280, 1440])('what is said of one covers none of the filters at %i px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await openLive();

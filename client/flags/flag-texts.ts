@@ -5,6 +5,7 @@ import { textsOf, withinSentence } from '../../common/texts/texts.ts';
 export const FLAG_TEXTS = /* @__PURE__ */ textsOf('flags', FLAGS, (texts) => ({
   added: (title: string, label: string) =>
     title === '' ? texts.addedUntitled(withinSentence(label)) : texts.added(title, withinSentence(label)),
+  see: (label: string) => texts.see(withinSentence(label)),
   removed: (title: string, count: number, label: string) => {
     const list = withinSentence(label);
     if (count !== 1) return texts.removedSome(count, list);

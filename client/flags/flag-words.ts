@@ -3,18 +3,9 @@ import { latePart } from '../api/late-part.ts';
 import { pressed, type Tree, treeOf } from '../browser/tree.ts';
 import type { Notification } from '../ui/notify.ts';
 import type { FlagGroup } from './flag-group.ts';
-import type { FLAG_TEXTS } from './flag-texts.ts';
+import type { FlagText, FlagWord } from './flag-notice.ts';
 
 const loadNotice = latePart(() => import('./flag-notice.ts'));
-
-interface FlagWord {
-  /** Takes back what the word tells of. */
-  undo?: () => void;
-  /** Something did not work: it stays until the visitor takes it away. */
-  isRefusal?: boolean;
-  /** What it is about has left the page with it: it stays, so that it can be taken back. */
-  stays?: boolean;
-}
 
 let shown: Notification | undefined;
 let newest = 0;
@@ -27,30 +18,19 @@ export function notePress(event: Event): void {
 }
 
 /** Says something in place of what was said before; an empty text only takes that back. */
-export function say(
-  text: string | ((texts: typeof FLAG_TEXTS) => string),
-  { undo, isRefusal = false, stays = false }: FlagWord = {},
-): void {
+export function say(text: FlagText, word: FlagWord = {}): void {
   newest += 1;
   const turn = newest;
   shown?.hide();
   shown = undefined;
   if (text === '') return;
-  const show = ({ notify, FLAG_TEXTS: texts }: typeof import('./flag-notice.ts')): void => {
-    if (turn !== newest) return;
-    shown = notify(
-      typeof text === 'string' ? text : text(texts),
-      {
-        className: isRefusal ? 'warn' : 'info',
-        position: 'bottom center',
-        autoHide: !isRefusal && !stays,
-        ...(undo && { action: { label: texts.undo, act: undo } }),
-      },
-      tree,
-    );
-  };
   // Without the words the hearts still say how things stand.
-  loadNotice().then(show, () => {});
+  loadNotice().then(
+    ({ showWord }) => {
+      if (turn === newest) shown = showWord(text, word, tree);
+    },
+    () => {},
+  );
 }
 
 /**

@@ -98,7 +98,12 @@ function start(): PageFlagsRuntime {
     const outcome = group.toggle(id);
     if (outcome === 'full') say((texts) => texts.full(group.options.label), { isRefusal: true });
     else if (outcome === 'removed') sayRemoved(group, [id], before, titleOfToggle(button), hasList(button));
-    else say((texts) => texts.added(titleOfToggle(button), group.options.label), { undo: () => group.remove([id]) });
+    else {
+      say((texts) => texts.added(titleOfToggle(button), group.options.label), {
+        undo: () => group.remove([id]),
+        list: group.options,
+      });
+    }
   };
   watchPresses(document, press);
   return page;

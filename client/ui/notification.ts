@@ -9,10 +9,17 @@ export interface NotificationAction {
   act(): void;
 }
 
+export interface NotificationLink {
+  label: string;
+  href: string;
+}
+
 interface NotificationSettings {
   className: string;
   /** Something to press in it, after which it hides. */
   action: NotificationAction | undefined;
+  /** Where what it tells of is seen. */
+  link: NotificationLink | undefined;
   /** Milliseconds after which it hides; undefined for never. */
   hideAfterMs: number | undefined;
   onGone(): void;
@@ -24,7 +31,7 @@ export const BEFORE_WORDS_MS = 50;
 /** The element of a notification, in the markup of notify.js, with its comings and goings. */
 export function createNotification(
   text: string,
-  { className, action, hideAfterMs, onGone }: NotificationSettings,
+  { className, action, link, hideAfterMs, onGone }: NotificationSettings,
 ): { element: HTMLElement; hide(): void } {
   const element = elementOf('div', 'notifyjs-wrapper notifyjs-hidable');
   const container = elementOf('div', 'notifyjs-container');
@@ -46,6 +53,10 @@ export function createNotification(
       act.textContent = action.label;
       act.addEventListener('click', action.act);
       words.after(act);
+    }
+    if (link) {
+      const { label: textContent, href } = link;
+      words.after(Object.assign(document.createElement('a'), { className: 'notifyjs-link', href, textContent }));
     }
     slide(container, SHOW_MS, 'normal');
   }, BEFORE_WORDS_MS);

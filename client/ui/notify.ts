@@ -1,6 +1,6 @@
 /** Notifications: short messages that come by themselves and go by themselves (§2.11; docs/blocks/modal.md). */
 import { type Tree, treeOf } from '../browser/tree.ts';
-import { createNotification, type NotificationAction } from './notification.ts';
+import { createNotification, type NotificationAction, type NotificationLink } from './notification.ts';
 import { notifyPosition, placeAt } from './notify-anchor.ts';
 import { keepAboveBars, regionFor } from './notify-region.ts';
 
@@ -18,6 +18,8 @@ export interface NotifyOptions {
   autoHide?: boolean;
   /** A button in it, such as one that takes back what it tells of. */
   action?: NotificationAction;
+  /** A link in it, to where what it tells of is seen. */
+  link?: NotificationLink;
   /** Whether an arrow points at the element; true unless said otherwise. */
   arrow?: boolean;
 }
@@ -39,13 +41,14 @@ export function notify(
   options: NotifyOptions = {},
   tree: Tree = treeOf(options.anchor ?? null),
 ): Notification {
-  const { className = 'success', anchor, position = '', autoHide = true, action, arrow = true } = options;
+  const { className = 'success', anchor, position = '', autoHide = true, action, link, arrow = true } = options;
   const [side, align] = notifyPosition(position, anchor !== undefined);
   if (anchor) anchored.get(anchor)?.hide();
   const region = regionFor(tree, anchor ? 'anchored' : `${side} ${align}`);
   const { element, hide } = createNotification(text, {
     className,
     action,
+    link,
     hideAfterMs: autoHide ? AUTO_HIDE_MS : undefined,
     onGone: () => stopFollowing?.(),
   });

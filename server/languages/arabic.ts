@@ -257,6 +257,7 @@ export const ARABIC: Translation = {
   flags: {
     added: '{title} الآن في قائمتك «{list}»',
     addedUntitled: 'أضيف إلى قائمتك «{list}»',
+    see: 'اعرض «{list}»',
     removed: '{title} لم يعد في قائمتك «{list}»',
     removedUntitled: 'أزيل من قائمتك «{list}»',
     removedSome: 'أزيلت من قائمتك «{list}»: {count}',

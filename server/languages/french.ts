@@ -210,6 +210,7 @@ export const FRENCH: Translation = {
   flags: {
     added: '{title} est dans votre liste « {list} »',
     addedUntitled: 'C’est dans votre liste « {list} »',
+    see: 'Voir « {list} »',
     removed: '{title} n’est plus dans votre liste « {list} »',
     removedUntitled: 'Retiré de votre liste « {list} »',
     removedSome: '{count} retirés de votre liste « {list} »',

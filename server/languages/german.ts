@@ -212,6 +212,7 @@ export const GERMAN: Translation = {
   flags: {
     added: '{title} ist in Ihrer Liste „{list}“',
     addedUntitled: 'Jetzt in Ihrer Liste „{list}“',
+    see: '„{list}“ ansehen',
     removed: '{title} ist nicht mehr in Ihrer Liste „{list}“',
     removedUntitled: 'Nicht mehr in Ihrer Liste „{list}“',
     removedSome: '{count} sind nicht mehr in Ihrer Liste „{list}“',

@@ -210,6 +210,7 @@ export const SPANISH: Translation = {
   flags: {
     added: '{title} está en su lista «{list}»',
     addedUntitled: 'Está en su lista «{list}»',
+    see: 'Ver «{list}»',
     removed: '{title} ya no está en su lista «{list}»',
     removedUntitled: 'Ya no está en su lista «{list}»',
     removedSome: '{count} ya no están en su lista «{list}»',

@@ -2,6 +2,7 @@
 export const FLAGS = {
   added: '{title} is in your {list}',
   addedUntitled: 'It is in your {list}',
+  see: 'See {list}',
   removed: '{title} is off your {list}',
   removedUntitled: 'It is off your {list}',
   removedSome: '{count} are off your {list}',
