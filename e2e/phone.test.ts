@@ -368,6 +368,19 @@ describe('filters on phones', () => {
     expect(await clear.textContent()).toBe('Clear all');
   });
 
+  it('the way to clear all stays in view, uncut, while the chips are scrolled under it', async () => {
+    await page.goto(siteUrl('/#fq=ss_type:"Cottage"&fq=sm_setting:"Riverside"'));
+    const strip = page.locator('.wm-current__list');
+    await strip.locator('.wm-current__entry').nth(1).waitFor();
+    await settled(page);
+    const clear = page.locator('.wm-current__clear');
+    const before = await clear.boundingBox();
+    await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+    expect(await clear.boundingBox()).toEqual(before);
+    await clear.click({ trial: true });
+  });
+
   it('chips beyond an end of their line are told by an edge there, even where none is cut', async () => {
     await page.goto(siteUrl('/#fq=ss_type:"Cottage"'));
     const strip = page.locator('.wm-current__list');
