@@ -51,6 +51,22 @@ describe('the column of filters', () => {
     expect(first).toMatch(/^Avon/);
   });
 
+  it('the ring around the head of a facet lies over nothing below it', async () => {
+    await open('/');
+    const head = facet('is_sleeps').locator('summary');
+    await head.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const below = await head.evaluate((element) => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element);
+      const ring =
+        outlineStyle === 'none' ? Number.NaN : Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const next = element.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      return next - element.getBoundingClientRect().bottom - ring;
+    });
+    expect(below).toBeGreaterThanOrEqual(0);
+  });
+
   it('folded facets open without scripts, and a link to all values finds its facet open', async () => {
     const plain = await startVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));
