@@ -161,6 +161,14 @@ it('a search has a filter of this index, which finds something; an example of an
   for (const { textContent } of heads) expect(textContent).toMatch(/^Example of an answer of another site \(\d+\)$/);
 });
 
+it('the examples of the site that they are of are named as nothing else', async () => {
+  const demo = await fixtureApp(engine.target, { site: { ...fixtureSite(), hash: 'wmdemo' } });
+  const { body } = await demo.app.inject('/docs');
+  expect(body).toContain('Example of an answer (200)');
+  expect(body).not.toMatch(/Example[^<]* of another site/);
+  await demo.app.close();
+});
+
 it('an error stands beside the request that gets it, with what to do about each kind', async () => {
   const { document } = new JSDOM((await fixture.app.inject('/docs')).body).window;
   const pair = document.querySelector('#problems > .sample-pair');
