@@ -63,9 +63,10 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           ...patience,
-          // Each file has a browser of its own; the two cores are shared with the server under test.
+          // Each process has one browser for all its files; the two cores are shared with the server under test.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          ...shared,
         },
       },
     ],

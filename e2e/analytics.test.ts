@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
 import { startDemoSite } from './support/demo-site.ts';
-import { settled, startVisit, type Visit } from './support/visit.ts';
+import { browser, settled, startVisit, type Visit, withBrowser } from './support/visit.ts';
 
 /** A stand-in for the tag: passes what it is told on to its server, as the real one does by beacon. */
 const TAG = `
@@ -33,14 +32,14 @@ onEvent('facet', (event) => window.heard.push(event));
 window.track = track;
 window.fail = (message) => queueMicrotask(() => { throw new Error(message); });`;
 
-let browser: Browser;
 let service: Server;
 let origin = '';
 let site: { url: string; stop(): Promise<unknown> };
 const told: unknown[][] = [];
 
+withBrowser();
+
 beforeAll(async () => {
-  browser = await launchBrowser();
   service = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -66,7 +65,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  await browser.close();
   service.close();
   service.closeAllConnections();
 });

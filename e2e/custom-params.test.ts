@@ -1,22 +1,16 @@
 /** Custom parameters of old links in a real browser: mapped on the front page, kept and named by the waters (§2.2, §3.1). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/chromium.ts';
-import { resultCount, settled, siteUrl, startVisit, type Visit } from './support/visit.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browser, resultCount, settled, siteUrl, startVisit, type Visit, withBrowser } from './support/visit.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let browser: Browser;
 let visit: Visit;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+withBrowser();
 
 beforeEach(async () => {
   visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });

@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBoth } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
 import { listingPath } from './support/enquiry.ts';
-import { settled, siteUrl, startVisit } from './support/visit.ts';
+import { browser, settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
-let browser: Browser;
 let listing: string;
 /** A page without scripts; nothing that one path keeps there could be seen on the next. */
 let plain: Page;
 
+withBrowser();
+
 beforeAll(async () => {
-  browser = await launchBrowser();
   listing = await listingPath();
   plain = (await startVisit(browser, { javaScriptEnabled: false })).page;
 });
-
-afterAll(() => browser.close());
 
 const pages: [name: string, path: () => string, status: number][] = [
   ['home', () => '/', 200],

@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
 import { listingPath } from './support/enquiry.ts';
-import { PHONE, siteUrl, startVisit } from './support/visit.ts';
+import { browser, PHONE, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+withBrowser();
 
 describe('a listing page', () => {
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {

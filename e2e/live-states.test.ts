@@ -1,17 +1,10 @@
 /** States that exist only while a visitor is at work: each is audited as it stands, light and dark, on a wide and a narrow screen. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { turn, violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/chromium.ts';
-import { settled, siteUrl, startVisit } from './support/visit.ts';
+import { browser, settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+withBrowser();
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 700 };

@@ -2,11 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/chromium.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { settled, startVisit } from './support/visit.ts';
+import { browser, settled, startVisit, withBrowser } from './support/visit.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -38,9 +36,10 @@ blocks:
       - { field: ss_town, label: Town, widget: nothing }
 `;
 
-let browser: Browser;
 let folder: string;
 let server: RunningServer;
+
+withBrowser();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'waymark-own-widget-'));
@@ -71,13 +70,11 @@ data: { index: rentals, file: data.jsonl, mapping: mapping.yaml }
   write('site.js', SCRIPT);
   mkdirSync(join(folder, 'pages'));
   write(join('pages', 'home.yaml'), PAGE);
-  browser = await launchBrowser();
   server = await startServer({ SITE_DIR: folder });
 });
 
 afterAll(async () => {
   await server.stop();
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -19,22 +19,31 @@ export interface Visit {
 export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 780 } };
 
-/** The browser of a file's tests, and the visit of the test that runs. */
+/** The browser of the tests, one for all files that a process runs, and the visit of the test that runs. */
 export let browser: Browser;
 export let visit: Visit;
 export let page: Page;
 
 let ownSite: (() => string) | undefined;
 
-/** Gives each test of the file a visit of its own, closed after it, in one browser for the file; to another site if told. */
-export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () => string): void {
+/** Gives the file's tests the browser, and closes after them what they left open. */
+export function withBrowser(): void {
   beforeAll(async () => {
-    ownSite = site;
-    browser = await launchBrowser();
+    if (!browser?.isConnected()) browser = await launchBrowser();
   });
   afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+}
+
+/** Gives each test of the file a visit of its own, closed after it; to another site if told. */
+export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () => string): void {
+  withBrowser();
+  beforeAll(() => {
+    ownSite = site;
+  });
+  afterAll(() => {
     ownSite = undefined;
-    await browser.close();
   });
   beforeEach(async () => {
     visit = await startVisit(browser, options);
