@@ -19,6 +19,8 @@ export class OrdView {
   #ranks: Int32Array | undefined;
   #postings: { starts: Int32Array; docs: Int32Array } | undefined;
   readonly #bits = new Map<number, Bitset>();
+  /** What was counted of a set, as long as the set is kept. */
+  readonly #counts = new WeakMap<Bitset, Int32Array>();
 
   /** `compare` puts the numbers of values in index order. */
   constructor(ords: Int32Array, starts: Int32Array, size: number, compare: (a: number, b: number) => number) {
@@ -83,8 +85,16 @@ export class OrdView {
     return bits;
   }
 
-  /** How many documents of a set have each value. */
+  /** How many documents of a set have each value; not to be changed, as it is kept. */
   counts(set: Bitset, setSize: number): Int32Array {
+    const known = this.#counts.get(set);
+    if (known) return known;
+    const counts = this.#count(set, setSize);
+    this.#counts.set(set, counts);
+    return counts;
+  }
+
+  #count(set: Bitset, setSize: number): Int32Array {
     const words = set.words.length;
     const perDoc = this.ords.length / Math.max(1, this.#maxDoc);
     // Either walk the documents of the set, or intersect each value's documents with it: whichever touches less.

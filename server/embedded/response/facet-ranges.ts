@@ -30,16 +30,15 @@ export function facetRange(request: FacetRequest, text: string, now: number): [s
   const end = bounds.at(-1) ?? start;
   const numbers = request.view.values(field.name);
   const minCount = Number(request.params.forField(field.name, 'facet.mincount') ?? '0');
-  const docs = domain.bits.toDocs(domain.size);
-  const count = (from: number, to: number) => countBetween(numbers, docs, from, to);
+  const { buckets, between } = countBetween(numbers, domain.bits.toDocs(domain.size), bounds);
   const counts = bounds
     .slice(0, -1)
-    .map((low, i): [string, number] => [numberLabel(field.type, low), count(low, bounds[i + 1] ?? low)])
+    .map((low, i): [string, number] => [numberLabel(field.type, low), buckets[i + 1] ?? 0])
     .filter(([, found]) => found >= minCount);
   const asked = request.params.allForField(field.name, 'facet.range.other');
-  const other = (name: string, from: number, to: number): number | undefined => {
+  const other = (name: string, found: number | undefined): number | undefined => {
     const isAsked = (asked.includes(name) || asked.includes('all')) && !asked.includes('none');
-    return isAsked ? count(from, to) : undefined;
+    return isAsked ? found : undefined;
   };
   const value = (number: number): unknown => {
     const label = numberLabel(field.type, number);
@@ -48,9 +47,9 @@ export function facetRange(request: FacetRequest, text: string, now: number): [s
   const parts = orderedObject([
     ['counts', counts],
     ['gap', isDate ? gap : value(amount)],
-    ['before', other('before', Number.NEGATIVE_INFINITY, start)],
-    ['after', other('after', end, Number.POSITIVE_INFINITY)],
-    ['between', other('between', start, end)],
+    ['before', other('before', buckets[0])],
+    ['after', other('after', buckets[bounds.length])],
+    ['between', other('between', between)],
     ['start', value(start)],
     ['end', value(end)],
   ]);
@@ -72,14 +71,43 @@ function boundsOf(start: number, end: number, next: (value: number) => number): 
   return bounds;
 }
 
-/** Documents with a value from the lower end on, below the upper one. */
-function countBetween({ values, starts }: Values, docs: Int32Array, from: number, to: number): number {
-  let total = 0;
+/**
+ * Counts documents by where their values lie, each once a bucket: below the first bound, from each bound on up to the next, from the
+ * last one on; and those with any value between the first and the last.
+ */
+function countBetween(
+  { values, starts }: Values,
+  docs: Int32Array,
+  bounds: readonly number[],
+): { buckets: Int32Array; between: number } {
+  const buckets = new Int32Array(bounds.length + 1);
+  let between = 0;
   for (const doc of docs) {
     const end = starts[doc + 1] ?? 0;
-    let at = starts[doc] ?? 0;
-    while (at < end && !((values[at] ?? Number.NaN) >= from && (values[at] ?? Number.NaN) < to)) at++;
-    if (at < end) total++;
+    let last = -1;
+    let isBetween = false;
+    for (let at = starts[doc] ?? 0; at < end; at++) {
+      const value = values[at] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      const bucket = bucketOf(value, bounds);
+      // The values of a document are in ascending order.
+      if (bucket === last) continue;
+      last = bucket;
+      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+      isBetween ||= bucket > 0 && bucket < bounds.length;
+    }
+    if (isBetween) between++;
   }
-  return total;
+  return { buckets, between };
+}
+
+/** How many bounds a value is not below. */
+function bucketOf(value: number, bounds: readonly number[]): number {
+  let [low, high] = [0, bounds.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (value < (bounds[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -6,6 +6,7 @@ import { compareCodePoints } from '../java-format.ts';
 import { parseBoolean, parseInteger, type SolrParams } from '../params.ts';
 import { parseLocalParams } from '../query/query-parsers.ts';
 import type { Bitset } from '../search/bitset.ts';
+import type { Matches } from '../search/matcher.ts';
 import type { SearchView } from '../search/search-view.ts';
 
 export interface Domain {
@@ -13,23 +14,25 @@ export interface Domain {
   size: number;
 }
 
-/** The matches of the query or of one filter, with the tags it can be left out by. */
-export interface Filter {
-  bits: Bitset;
+/** The matches of the query or of one filter, by which text they are kept, and the tags it can be left out by. */
+export interface Filter extends Matches {
   tags: readonly string[];
 }
 
-/** The documents left when the filters of some tags are left out, worked out once for each set of filters. */
-export function domainsOf([main, ...filters]: readonly [Filter, ...Filter[]]): (excluded: readonly string[]) => Domain {
+/** The documents left when the filters of some tags are left out, kept with the view as each filter's own are. */
+export function domainsOf(
+  { filters: keptBits }: SearchView,
+  [main, ...filters]: readonly [Filter, ...Filter[]],
+): (excluded: readonly string[]) => Domain {
   const known = new Map<string, Domain>();
   return (excluded) => {
     const kept = filters.filter(({ tags }) => !tags.some((tag) => excluded.includes(tag)));
-    const key = kept.map((filter) => filters.indexOf(filter)).join();
+    // The query itself has no tag.
+    const key = [main, ...kept].map((part) => part.key).join('\0');
     const domain = known.get(key);
     if (domain) return domain;
-    // The query itself has no tag.
-    const bits = main.bits.copy();
-    for (const filter of kept) bits.and(filter.bits);
+    const bits = keptBits.get(key) ?? kept.reduce((all, filter) => all.and(filter.bits), main.bits.copy());
+    keptBits.set(key, bits);
     const made = { bits, size: bits.count() };
     known.set(key, made);
     return made;

@@ -38,25 +38,27 @@ export function select(view: SearchView, config: SolrConfig, sent: SolrParams): 
   const matcher = new Matcher(view);
   const find = (text: string, parser?: string) => {
     const parsed = parseQuery(context, text, parser);
-    return { ...parsed, bits: matcher.filter(makeQueryable(parsed.query)) };
+    const queryable = makeQueryable(parsed.query);
+    return { ...parsed, queryable, matches: matcher.filter(queryable) };
   };
   const window = { rows: count(params, 'rows', 10), start: count(params, 'start', 0) };
-  const { query, bits } = find(params.get('q') ?? '', params.get('defType'));
+  const { query, queryable, matches } = find(params.get('q') ?? '', params.get('defType'));
   const filters = params
     .all('fq')
     .filter((text) => text.trim() !== '')
-    .map((text) => find(text));
-  const domain = domainsOf([{ bits, tags: [] }, ...filters]);
+    .map((text) => find(text))
+    .map(({ tags, matches }) => ({ ...matches, tags }));
+  const domain = domainsOf(view, [{ ...matches, tags: [] }, ...filters]);
   const all = domain([]);
   const fields = parseFieldList(params.all('fl'));
-  const page = resultPage(matcher, context, makeQueryable(query), all, { ...window, withScore: fields.withScore });
+  const page = resultPage(matcher, context, queryable, all, { ...window, withScore: fields.withScore });
   const docs = Array.from(page.docs, (doc) => documentJson(view, doc, fields, page.scoreOf?.(doc)));
 
   const request: FacetRequest = { view, params, domain };
   const facets = () => {
     const queries = params.all('facet.query').map((text) => {
-      const { bits: own, excluded, key } = find(text);
-      return [key, domain(excluded).bits.countAnd(own)] as const;
+      const { matches: own, excluded, key } = find(text);
+      return [key, domain(excluded).bits.countAnd(own.bits)] as const;
     });
     const ranges = params.all('facet.range').map((text) => facetRange(request, text, context.now));
     // The work stops when the time allowed is over.
@@ -70,7 +72,7 @@ export function select(view: SearchView, config: SolrConfig, sent: SolrParams): 
   const statistics = () => params.all('stats.field').flatMap((text) => (isLate() ? [] : [statsField(request, text)]));
   /** How many documents a corrected text would find under the same filters. */
   const countCorrected = (text: string): number => {
-    const corrected = find(text, params.get('defType')).bits.copy();
+    const corrected = find(text, params.get('defType')).matches.bits.copy();
     for (const filter of filters) corrected.and(filter.bits);
     return corrected.count();
   };

@@ -11,26 +11,7 @@ export function statsField(request: FacetRequest, text: string): [string, unknow
   if (!isNumeric(field.type)) {
     throw new SolrRequestError(`Field type ${field.type.name} of ${field.name} is not currently supported`);
   }
-  const { values, starts } = request.view.values(field.name);
-  let count = 0;
-  let missing = 0;
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  let sum = 0;
-  let squares = 0;
-  for (const doc of domain.bits.toDocs(domain.size)) {
-    const before = count;
-    for (let i = starts[doc] ?? 0; i < (starts[doc + 1] ?? 0); i++) {
-      const value = values[i] ?? Number.NaN;
-      if (Number.isNaN(value)) continue;
-      count++;
-      if (value < min) min = value;
-      if (value > max) max = value;
-      sum += value;
-      squares += value * value;
-    }
-    if (count === before) missing++;
-  }
+  const { count, missing, min, max, sum, squares } = request.view.sums(field.name, domain.bits);
   const isDate = field.type.kind === 'date';
   const shown = (value: number) => (count === 0 ? null : isDate ? instantText(value) : value);
   const mean = ['mean', isDate ? shown(Math.trunc(sum / count)) : sum / count] as const;

@@ -5,6 +5,12 @@ import { Bitset } from './bitset.ts';
 import { findPhrase, type PhraseMatches } from './phrases.ts';
 import type { SearchView } from './search-view.ts';
 
+/** The documents a query matches among those that exist, and the text by which the view keeps them. */
+export interface Matches {
+  key: string;
+  bits: Bitset;
+}
+
 /** Evaluates queries on one view; results may be shared, callers copy before they change one. */
 export class Matcher {
   readonly view: SearchView;
@@ -16,13 +22,13 @@ export class Matcher {
   }
 
   /** The matches of a whole query or filter among the documents that exist, remembered with the view. */
-  filter(query: Query): Bitset {
+  filter(query: Query): Matches {
     const key = JSON.stringify(query);
     const known = this.view.filters.get(key);
-    if (known) return known;
+    if (known) return { key, bits: known };
     const bits = this.match(query).copy().and(this.view.live);
     this.view.filters.set(key, bits);
-    return bits;
+    return { key, bits };
   }
 
   /** The matches of a query; deleted documents may be among them. */

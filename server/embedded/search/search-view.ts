@@ -20,6 +20,17 @@ export interface Lengths {
   termCount: number;
 }
 
+/** What `stats.field` tells of the numbers of some documents. */
+export interface Sums {
+  /** How many numbers there are, and how many documents without one. */
+  count: number;
+  missing: number;
+  min: number;
+  max: number;
+  sum: number;
+  squares: number;
+}
+
 const FILTER_CACHE_BYTES = 32 * 1024 * 1024;
 
 interface ViewParts {
@@ -53,6 +64,7 @@ export class SearchView {
   readonly #ords = new Map<string, OrdView>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #lengths = new Map<string, Lengths>();
+  readonly #sums = new WeakMap<Bitset, Map<string, Sums>>();
 
   constructor(parts: ViewParts) {
     this.#parts = parts;
@@ -136,6 +148,13 @@ export class SearchView {
     });
   }
 
+  /** The sums of the numbers of a field in a set of documents, as long as the set is kept. */
+  sums(name: string, set: Bitset): Sums {
+    const ofSet = this.#sums.get(set) ?? new Map<string, Sums>();
+    this.#sums.set(set, ofSet);
+    return remembered(ofSet, name, () => sumUp(this.values(name), set));
+  }
+
   /** The documents with any value of a field. */
   exists(name: string): Bitset {
     const key = `exists\0${name}`;
@@ -150,6 +169,25 @@ export class SearchView {
     this.filters.set(key, bits);
     return bits;
   }
+}
+
+function sumUp({ values, starts }: Values, set: Bitset): Sums {
+  let [count, missing, sum, squares] = [0, 0, 0, 0];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const doc of set.toDocs()) {
+    const before = count;
+    for (let i = starts[doc] ?? 0; i < (starts[doc + 1] ?? 0); i++) {
+      const value = values[i] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      count++;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      sum += value;
+      squares += value * value;
+    }
+    if (count === before) missing++;
+  }
+  return { count, missing, min, max, sum, squares };
 }
 
 /** What a map knows by a name, made when it is first asked for. */
