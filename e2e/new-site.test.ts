@@ -91,15 +91,6 @@ describe.each([
     await page.getByText('Your question is with us').waitFor();
   });
 
-  it('the map of a listing shows which town is near', async () => {
-    await open('/');
-    await page.goto(server.url + (await cards().nth(1).locator('a.itemlink').first().getAttribute('href')));
-    const map = page.locator('.wm-map__canvas');
-    await page.locator('.wm-map').scrollIntoViewIfNeeded();
-    await map.waitFor();
-    await expect.poll(() => map.locator('.wm-map__label').first().isVisible()).toBe(true);
-  });
-
   it('listings without an id of their own are kept as favourites', async () => {
     await open('/');
     await live();
