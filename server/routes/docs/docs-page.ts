@@ -47,7 +47,7 @@ export function docsContent({ description, site, sample, index, limits, origin }
   const sections = (some: readonly Task[]): Html =>
     htmlLines(
       some.map((task) =>
-        taskSection(task, { origin, filling, answers: sample.answers, operationsOf, fields, filters, hash: site.hash }),
+        taskSection(task, { origin, filling, answers: sample.answers, operationsOf, fields, filters }),
       ),
     );
   return html`<div class="api-docs" data-origin="${new URL(origin).origin}">
@@ -119,17 +119,14 @@ interface TaskSurroundings {
   /** For the task that tells them. */
   fields: Html | undefined;
   filters: FilterExamples | undefined;
-  /** Of the site. */
-  hash: string;
 }
 
-function taskSection(task: Task, surroundings: TaskSurroundings): Html {
-  const { origin, filling, answers, operationsOf, fields, filters, hash } = surroundings;
+function taskSection(task: Task, { origin, filling, answers, operationsOf, fields, filters }: TaskSurroundings): Html {
   const { id, heading, text, request, alsoCalled, shown = [], see = [] } = task;
   const sections = htmlLines(
-    operationsOf(task.operations).map((operation) => operationSection(operation, filling, { origin, filters, hash })),
+    operationsOf(task.operations).map((operation) => operationSection(operation, filling, { origin, filters })),
   );
-  const answer = request && answerOf(id, request, { answers, operations: operationsOf(task.operations), hash });
+  const answer = request && answerOf(id, request, { answers, operations: operationsOf(task.operations) });
   return html`<section id="${id}" aria-labelledby="${id}-title"${alsoCalled && html` data-words="${alsoCalled}"`}>
 <h2 id="${id}-title">${heading}</h2>
 <p>${prose(text)}</p>
@@ -143,7 +140,7 @@ ${operationsOf(shown).map((operation) => {
   const { operationId, method, path } = operation;
   const what = `the request of “${heading}” by ${method} ${path}`;
   const box = requestBox(`${id}-${operationId}`, operationSample(operation, filling), { origin, what });
-  return html`<div class="sample-pair">${box}${exampleBox(operation, hash)}</div>`;
+  return html`<div class="sample-pair">${box}${exampleBox(operation)}</div>`;
 })}
 ${operationsOf(see).map(
   ({ operationId, method, path }) => html`<p>All parameters: <a href="#${operationId}">${method} ${path}</a></p>`,
@@ -173,11 +170,7 @@ function ownAnswer(task: string, json: string, head: Html | string = SHORTENED):
 function answerOf(
   task: string,
   request: SampleRequest,
-  {
-    answers,
-    operations,
-    hash,
-  }: Pick<TaskSurroundings, 'answers' | 'hash'> & { operations: readonly DescribedOperation[] },
+  { answers, operations }: { answers: SiteSample['answers']; operations: readonly DescribedOperation[] },
 ): Html | undefined {
   const own = answers[task];
   if (own !== undefined) return ownAnswer(task, own);
@@ -186,7 +179,7 @@ function answerOf(
       method === request.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request.path),
   );
   const example = asked && goodAnswer(asked);
-  return example && ownAnswer(task, example.json, exampleHead(example, hash));
+  return example && ownAnswer(task, example.json, exampleHead(example));
 }
 
 /** What the fields of the first request are. */

@@ -22,7 +22,7 @@ const OF_FIELDS: ReadonlySet<string> = new Set(['fq', 'fl', 'sort', 'facet.field
 export function operationSection(
   operation: DescribedOperation,
   filling: Filling,
-  { origin, filters, hash }: { origin: string; filters: FilterExamples | undefined; hash: string },
+  { origin, filters }: { origin: string; filters: FilterExamples | undefined },
 ): Html {
   const { operationId: id, method, path, summary, description = '', responses } = operation;
   const [lead = '', ...rules] = description.split(/\n\s*\n/);
@@ -49,7 +49,7 @@ export function operationSection(
 <summary><h3><small${method === 'GET' ? undefined : html` class="is-writing"`}>${method}</small> ${path}</h3> <span>${prose(summary)}</span></summary>
 <div class="operation-body" id="${id}">
 ${paragraphs(lead)}
-<div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${exampleBox(operation, hash)}</div>
+<div class="sample-pair">${requestBox(id, sample, { origin, what: `the request of ${method} ${path}` })}${exampleBox(operation)}</div>
 <form data-method="${method}" data-path="${path}"${sample.token && html` data-token="${sample.token}"`}${sample.isText && html` data-text`}${sample.headers && html` data-headers="${JSON.stringify(sample.headers)}"`} novalidate>
 ${first.length === 0 ? undefined : html`<h4>Parameters</h4>${rowsOf(first)}`}
 ${folded('More parameters', rowsOf(more))}
@@ -62,7 +62,7 @@ ${folded('Fields of the body', memberList(bodies[0]?.[1].schema))}
 </form>
 ${folded('Details', rules.length === 0 ? undefined : paragraphs(rules.join('\n\n')))}
 ${folded('Headers set by browsers', ofBrowsers.length === 0 ? undefined : html`<table><tbody>${ofBrowsers.map((parameter) => parameterRow(parameter))}</tbody></table>`)}
-${folded('Responses', html`<table><tbody>${Object.entries(responses).map((entry) => statusRow(entry, hash, answered?.status))}</tbody></table>`)}
+${folded('Responses', html`<table><tbody>${Object.entries(responses).map((entry) => statusRow(entry, answered?.status))}</tbody></table>`)}
 <p><a href="#${id}">Link to ${method} ${path}</a></p>
 </div>
 </details>`;
@@ -80,19 +80,16 @@ export function goodAnswer({ responses }: DescribedOperation): GoodAnswer | unde
   return json === undefined ? undefined : { status: found?.[0] ?? '', json };
 }
 
-/** The examples of the description are of one site; to any other one they say so. */
-const EXAMPLES_OF = 'wmdemo';
-
-export function exampleHead({ status }: GoodAnswer, hash: string): string {
-  return `Example of an answer${hash === EXAMPLES_OF ? '' : ' of another site'} (${status})`;
+export function exampleHead({ status }: GoodAnswer): string {
+  return `Example of an answer of the demo site (${status})`;
 }
 
-/** What a good request is answered with, as the description has it; undefined where that is no JSON. */
-export function exampleBox(operation: DescribedOperation, hash: string): Html | undefined {
+/** What a good request is answered with on the demo site; undefined where that is no JSON. */
+export function exampleBox(operation: DescribedOperation): Html | undefined {
   const answered = goodAnswer(operation);
   if (answered === undefined) return undefined;
   const label = `Example of ${answered.status} of ${operation.method} ${operation.path}`;
-  return html`<div class="code-box"><div class="code-box-head"><span>${exampleHead(answered, hash)}</span></div>${codePre(answered.json, label)}</div>`;
+  return html`<div class="code-box"><div class="code-box-head"><span>${exampleHead(answered)}</span></div>${codePre(answered.json, label)}</div>`;
 }
 
 function folded(summary: string, content: Html | undefined): Html | undefined {
@@ -161,7 +158,6 @@ function written(type: string, example: unknown): string {
 
 function statusRow(
   [status, response]: readonly [status: string, response: DescribedResponse],
-  hash: string,
   shown: string | undefined,
 ): Html {
   const { description, content } = response;
@@ -172,7 +168,7 @@ function statusRow(
   const json = status === shown ? undefined : JSON.stringify(exampleOf(content?.['application/json']), null, 2);
   const details =
     json &&
-    html`<details><summary>Example${hash === EXAMPLES_OF ? '' : ' of another site'}</summary>${codePre(json, `Example of ${status}`)}</details>`;
+    html`<details><summary>Example of the demo site</summary>${codePre(json, `Example of ${status}`)}</details>`;
   const members = folded('Fields of the response', memberList(content?.['application/json']?.schema));
   return html`<tr><th scope="row">${status}</th><td>${prose(description)}${
     links.length === 0 ? undefined : html`<p>${links}</p>`
