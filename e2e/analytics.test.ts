@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { startDemoSite } from './support/demo-site.ts';
-import { browser, settled, startVisit, type Visit, withBrowser } from './support/visit.ts';
+import { settled, startVisit, type Visit, withBrowser } from './support/visit.ts';
 
 /** A stand-in for the tag: passes what it is told on to its server, as the real one does by beacon. */
 const TAG = `
@@ -74,7 +74,7 @@ let page: Page;
 
 beforeEach(async () => {
   told.length = 0;
-  visit = await startVisit(browser);
+  visit = await startVisit();
   page = visit.page;
 });
 afterEach(() => visit.close());

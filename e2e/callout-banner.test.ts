@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vectorsOf } from '../common/testing/vectors.ts';
 import { turn, violationsInBoth } from './support/accessibility.ts';
 import { tabTo } from './support/keyboard.ts';
-import { browser, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -84,7 +84,7 @@ describe('the callout banner', () => {
   });
 
   it('closes without scripts, too, and leads back to the page', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/about?from=here'));
     expect(await plain.page.locator('.callout-banner').isVisible()).toBe(true);
     await plain.page.getByRole('button', { name: 'Close the announcement' }).click();

@@ -1,7 +1,7 @@
 /** Choosing results to compare in a real browser: the toggles and the bar. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { bar, choose, chosen, columns, note, openDialog, titleOf, toggle } from './support/compare.ts';
-import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { open, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 afterEach(() => expect(visit.foreign).toEqual([]));
@@ -90,7 +90,7 @@ describe('choosing results to compare', () => {
   });
 
   it('without scripts there is no control for it', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl());
 
     expect(await plain.page.locator('.wm-card').count()).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import {
   titleOf,
   toggle,
 } from './support/compare.ts';
-import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { open, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 afterEach(() => expect(visit.foreign).toEqual([]));
@@ -216,7 +216,7 @@ describe('the comparison', () => {
     await dialog().getByRole('button', { name: 'Link copied', exact: true }).waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
-    const other = await startVisit(browser);
+    const other = await startVisit();
     const { page: theirs } = other;
     await theirs.goto(address);
     await theirs.locator('.wm-compare__title').nth(1).waitFor();
@@ -234,7 +234,7 @@ describe('the comparison', () => {
     expect(other.problems).toEqual([]);
     await other.close();
 
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(address);
     const shown = await plain.page.locator('.wm-card__title').allTextContents();
     expect(shown.toSorted()).toEqual(titles.toSorted());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browser, resultCount, settled, siteUrl, startVisit, type Visit, withBrowser } from './support/visit.ts';
+import { resultCount, settled, siteUrl, startVisit, type Visit, withBrowser } from './support/visit.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +13,7 @@ let page: Page;
 withBrowser();
 
 beforeEach(async () => {
-  visit = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
+  visit = await startVisit({ viewport: { width: 1280, height: 900 } });
   page = visit.page;
 });
 
@@ -177,7 +177,7 @@ describe('§2.2 a parameter nothing is known of', () => {
 
 describe('§2.2 without scripts', () => {
   it('a query string narrows, names what it does not apply, and its links and forms carry both', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+    const plain = await startVisit({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
     try {
       await plain.page.goto(siteUrl('/?guests=8&rcav=old'));
       const narrowed = await resultCount(plain.page);

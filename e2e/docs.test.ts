@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { openAt, send } from './support/docs-page.ts';
-import { browser, PHONE, page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
+import { PHONE, page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -351,7 +351,7 @@ describe('/docs', () => {
   });
 
   it('is read with scripts off, and offers nothing then that needs them', async () => {
-    const plain = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const plain = await startVisit({ ...PHONE, javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/docs'));
     const main = plain.page.getByRole('main');
     expect(await main.getByRole('heading', { name: 'GET /api/search', exact: true }).isVisible()).toBe(true);

@@ -10,7 +10,7 @@ import { type OtherHost, startOtherHost } from './support/other-host.ts';
 import { noPhp, noTwig, runPhp } from './support/php.ts';
 import { cards, facet, values } from './support/search-block.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
-import { browser, page, resultCount, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, resultCount, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 let host: OtherHost;
 let site: RunningServer;
@@ -125,7 +125,7 @@ describe('a page of WordPress, by shortcodes', skippedBecause(noPhp), () => {
 
   it('has the block without scripts where the site renders it, and with them no other', async () => {
     await serveWordPress('[waymark_search block="stays" hash="w-"]', { waymark_rendered: true });
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(`${host.origin}/wordpress`);
     expect(await cards(plain.page).count()).toBeGreaterThan(3);
     await plain.close();

@@ -4,7 +4,7 @@ import { violations } from './support/accessibility.ts';
 import { answerTo, enquiriesOf, fillIn, listingPath } from './support/enquiry.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { visitKit } from './support/kit.ts';
-import { browser, PHONE, page, siteUrl, startVisit } from './support/visit.ts';
+import { PHONE, page, siteUrl, startVisit } from './support/visit.ts';
 
 visitKit(PHONE);
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('without scripts', () => {
   it('the same link leads to a page, which is checked, then asks a question instead of the key, and loses no text', async () => {
-    const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const still = await startVisit({ ...PHONE, javaScriptEnabled: false });
     const plain = still.page;
     await plain.goto(siteUrl(listing));
     await plain.getByRole('link', { name: 'Ask about this place' }).click();
@@ -61,7 +61,7 @@ describe('without scripts', () => {
   });
 
   it('asks in the thanks about an address with a slip, and leads back to the form with the one that was meant', async () => {
-    const still = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const still = await startVisit({ ...PHONE, javaScriptEnabled: false });
     const plain = still.page;
     await plain.goto(siteUrl('/contact'));
     await fillIn(plain.locator('form#bt-leads-contact'), 'Where are you?');
@@ -96,7 +96,7 @@ describe('a form that is a page', () => {
   it.each([true, false])(
     'shows each place it asks about, and leads back to it; scripts: %s',
     async (javaScriptEnabled) => {
-      const other = await startVisit(browser, { ...PHONE, javaScriptEnabled });
+      const other = await startVisit({ ...PHONE, javaScriptEnabled });
       const { page: on } = other;
       await on.goto(siteUrl('/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102'));
       const places = on.locator('.wm-lead__subjects li');

@@ -4,7 +4,7 @@ import { enquiriesOf, fillIn, listingPath, openedForm, openForm, send, summary, 
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { fake, visitKit } from './support/kit.ts';
 import { overflow } from './support/search-block.ts';
-import { browser, PHONE, page, settled, siteUrl, startVisit, visit, WIDE } from './support/visit.ts';
+import { PHONE, page, settled, siteUrl, startVisit, visit, WIDE } from './support/visit.ts';
 
 visitKit(PHONE);
 
@@ -368,7 +368,7 @@ describe('§2.12 an enquiry about a listing', () => {
 
 describe('no state has accessibility violations or scrolls sideways', () => {
   it('in light and dark', async () => {
-    const narrow = await startVisit(browser, { viewport: { width: 320, height: 700 } });
+    const narrow = await startVisit({ viewport: { width: 320, height: 700 } });
     const { page: on } = narrow;
     const expectSound = async (state: string): Promise<void> => {
       for (const scheme of ['dark', 'light'] as const) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBoth } from './support/accessibility.ts';
 import { listingPath } from './support/enquiry.ts';
-import { browser, settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
+import { settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
 let listing: string;
 /** A page without scripts; nothing that one path keeps there could be seen on the next. */
@@ -12,7 +12,7 @@ withBrowser();
 
 beforeAll(async () => {
   listing = await listingPath();
-  plain = (await startVisit(browser, { javaScriptEnabled: false })).page;
+  plain = (await startVisit({ javaScriptEnabled: false })).page;
 });
 
 const pages: [name: string, path: () => string, status: number][] = [
@@ -33,14 +33,16 @@ const pages: [name: string, path: () => string, status: number][] = [
 ];
 
 describe.each(pages)('%s', (_name, path, status) => {
-  it('has no accessibility violations in light and dark, and breaks no rule of its content security policy', async () => {
+  it('has no accessibility violations in light, dark and the colours of the system, and breaks no rule of its content security policy', async () => {
     // The policy stays in force for the page; axe itself is evaluated from outside it.
-    const visit = await startVisit(browser, { colorScheme: 'light', viewport: { width: 1280, height: 900 } });
+    const visit = await startVisit({ colorScheme: 'light', viewport: { width: 1280, height: 900 } });
     const response = await visit.page.goto(siteUrl(path()));
     await settled(visit.page);
 
     expect(response?.status()).toBe(status);
     expect(await violationsInBoth(visit.page)).toEqual([]);
+    await visit.page.emulateMedia({ forcedColors: 'active' });
+    expect(await violationsInBoth(visit.page), 'in the colours of the system').toEqual([]);
     // A browser reports the status of the page itself as an error, too.
     expect(visit.problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
     expect(visit.foreign).toEqual([]);
@@ -48,7 +50,7 @@ describe.each(pages)('%s', (_name, path, status) => {
   });
 
   it('needs no sideways scrolling at 320, 390 and 768 px', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 320, height: 800 } });
+    const visit = await startVisit({ viewport: { width: 320, height: 800 } });
     await visit.page.goto(siteUrl(path()));
     await settled(visit.page);
 
@@ -62,7 +64,7 @@ describe.each(pages)('%s', (_name, path, status) => {
   it.each([390, 1280])(
     'has its place from the start at %i px: nothing moves as further style sheets arrive',
     async (width) => {
-      const visit = await startVisit(browser, { viewport: { width, height: 800 } });
+      const visit = await startVisit({ viewport: { width, height: 800 } });
       const { page } = visit;
       const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
       await page.route('**/assets/*.css', async (route) => {
@@ -100,7 +102,7 @@ describe.each(pages)('%s', (_name, path, status) => {
 });
 
 it('on the page of contacts the table stands close to the line above it, at 390 and 1440 px', async () => {
-  const visit = await startVisit(browser, { viewport: { width: 390, height: 900 } });
+  const visit = await startVisit({ viewport: { width: 390, height: 900 } });
   await visit.page.goto(siteUrl('/contact'));
   await settled(visit.page);
   for (const width of [390, 1440]) {

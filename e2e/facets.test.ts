@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { facet, filters, unfold } from './support/search-block.ts';
-import { browser, open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -81,7 +81,7 @@ describe('amenity facets', () => {
   });
 
   it('§2.6 a tap opens it, and another closes it', async () => {
-    const touch = await startVisit(browser, { viewport: { width: 1280, height: 900 }, hasTouch: true });
+    const touch = await startVisit({ viewport: { width: 1280, height: 900 }, hasTouch: true });
     await touch.page.goto(siteUrl());
     await settled(touch.page);
     await unfold('sm_amenity', touch.page);
@@ -177,7 +177,7 @@ describe('all facets', () => {
   });
 
   it('at 320 px nothing of a facet is wider than the screen', async () => {
-    const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 } });
+    const narrow = await startVisit({ viewport: { width: 320, height: 640 } });
     await narrow.page.goto(siteUrl());
     await settled(narrow.page);
     await narrow.page.locator('.wm-filters-toggle').click();

@@ -4,7 +4,7 @@ import { violations } from './support/accessibility.ts';
 import { count, id, keep, kept, live, NAME, openLive, pressed, tools } from './support/flags.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { cards } from './support/search-block.ts';
-import { browser, page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
+import { page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -15,7 +15,7 @@ describe('a shared list of favourites', () => {
     await tools('Share this list').click();
     const address = await page.getByLabel('Address of this list').inputValue();
 
-    const other = await startVisit(browser, WIDE);
+    const other = await startVisit(WIDE);
     await other.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(7)]), url: siteUrl() }]);
     await other.page.goto(address);
     await live(other.page);
@@ -65,7 +65,7 @@ describe('a shared list of favourites', () => {
     await live();
     await expect.poll(() => heading.textContent()).toBe(name);
 
-    const other = await startVisit(browser, WIDE);
+    const other = await startVisit(WIDE);
     await other.page.goto(address);
     await live(other.page);
     // It heads the page, which is not about their own.
@@ -127,7 +127,7 @@ describe('a shared list of favourites', () => {
     await page.locator('.wm-favourites__label', { hasText: 'Address of this list' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    const other = await startVisit(browser, WIDE);
+    const other = await startVisit(WIDE);
     const asked: string[] = [];
     other.page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
     await other.page.goto(address);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { entries, facet, filters, hash, overflow, unfold, value, values } from './support/search-block.ts';
 import {
-  browser,
   open,
   PHONE,
   page,
@@ -38,7 +37,7 @@ describe('the column of filters', () => {
 
   it('regions, which cards and map speak of, stand beside the towns in them', async () => {
     await open();
-    const byWater = await startVisit(browser, {});
+    const byWater = await startVisit({});
     await byWater.page.goto(siteUrl('/by-the-water'));
 
     expect(await facet('ss_region').locator('summary').innerText()).toBe('Region');
@@ -68,7 +67,7 @@ describe('the column of filters', () => {
   });
 
   it('folded facets open without scripts, and a link to all values finds its facet open', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));
     await unfold('sm_setting', plain.page);
     await facet('sm_setting', plain.page).locator('.wm-facet__all').click();
@@ -147,7 +146,7 @@ describe('the column of filters', () => {
 
 describe('the drawer of filters on a phone', () => {
   it('says how far a price would have to go that nothing has, and keeps every heading in its place', async () => {
-    const phone = await startVisit(browser, PHONE);
+    const phone = await startVisit(PHONE);
     await phone.page.goto(siteUrl('/'));
     await settled(phone.page);
     await phone.page.locator('.wm-filters-toggle').click();
@@ -172,7 +171,7 @@ describe('the drawer of filters on a phone', () => {
   });
 
   it('brings a facet that is unfolded and ends below the button to the top', async () => {
-    const phone = await startVisit(browser, PHONE);
+    const phone = await startVisit(PHONE);
     await phone.page.goto(siteUrl('/'));
     await settled(phone.page);
     await phone.page.locator('.wm-filters-toggle').click();
@@ -184,7 +183,7 @@ describe('the drawer of filters on a phone', () => {
   });
 
   it('closes by its button where the handle of a slider has been scrolled below it', async () => {
-    const phone = await startVisit(browser, PHONE);
+    const phone = await startVisit(PHONE);
     // Low enough for the slider to be scrolled all the way up.
     await phone.page.setViewportSize({ width: 390, height: 420 });
     await phone.page.goto(siteUrl('/'));
@@ -278,7 +277,7 @@ describe('numbers as 4 or more', () => {
   });
 
   it('works as links without scripts', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));
     const six = values('is_sleeps', plain.page).filter({ hasText: '6 or more' });
     const told = Number(await six.locator('.wm-facet__count').textContent());
@@ -314,7 +313,7 @@ describe('the bar above the results', () => {
   });
 
   it('on a phone keeps filters, order, map and the chips on a line that scrolls; no higher than 15 % of the screen', async () => {
-    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    const phone = await startVisit({ ...PHONE, hasTouch: true });
     await phone.page.goto(siteUrl(DUCK));
     await settled(phone.page);
     const bar = phone.page.locator('.wm-search__bar');

@@ -16,7 +16,7 @@ import {
   titles,
 } from './support/flags.ts';
 import { cards } from './support/search-block.ts';
-import { browser, PHONE, page, settled, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
+import { PHONE, page, settled, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -167,7 +167,7 @@ describe('the counter', () => {
 
 describe('on a phone', () => {
   it('§4.9 a tap shows the items and another one hides them, within the screen', async () => {
-    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    const phone = await startVisit({ ...PHONE, hasTouch: true });
     await phone.page.context().addCookies([{ name: NAME, value: writeFlagIds([id(1)]), url: siteUrl() }]);
     await phone.page.goto(siteUrl());
     await live(phone.page);

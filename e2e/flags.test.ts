@@ -17,7 +17,7 @@ import {
   toggle,
 } from './support/flags.ts';
 import { cards } from './support/search-block.ts';
-import { browser, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -310,7 +310,7 @@ describe('limits', () => {
 
 describe('without scripts', () => {
   it('§4.3 a toggle sends its form and comes back to its place, and the list is there', async () => {
-    const plain = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const plain = await startVisit({ ...WIDE, javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?fq=ss_type%3ACottage'));
     const title = await cards(plain.page).nth(3).locator('.wm-card__title').textContent();
     await toggle(3, plain.page).click();
@@ -326,7 +326,7 @@ describe('without scripts', () => {
   });
 
   it('§3.7 what has no room is refused on a page that says so', async () => {
-    const plain = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const plain = await startVisit({ ...WIDE, javaScriptEnabled: false });
     const many = Array.from({ length: 142 }, (_, at) => id(100 + at));
     await plain.page.context().addCookies([{ name: NAME, value: writeFlagIds(many), url: siteUrl() }]);
     await plain.page.goto(siteUrl());

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { cards, keywords, suggestions, values } from './support/search-block.ts';
-import { browser, open, page, searched, settled, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
+import { open, page, searched, settled, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -12,7 +12,7 @@ describe('the hero above a search', () => {
   const height = async (): Promise<number> => (await hero().boundingBox())?.height ?? 0;
 
   it('is its field alone once the address looks for something, without scripts, too', async () => {
-    const plain = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const plain = await startVisit({ ...WIDE, javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));
     const top = async (): Promise<number> => (await cards(plain.page).first().boundingBox())?.y ?? 0;
     const before = await top();

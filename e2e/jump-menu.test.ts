@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
-import { browser, open, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { open, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -213,7 +213,7 @@ describe('a jump menu', () => {
   });
 
   it('works without scripts by its button', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/house-guide'));
     await plain.page.getByLabel('Go straight to a town').selectOption({ label: 'Nags Head' });
     await plain.page.getByRole('button', { name: 'Go' }).click();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { caption, counter, dialog, image, link, openGuide, openWith } from './support/lightbox.ts';
-import { browser, page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -43,7 +43,7 @@ describe('other clicks', () => {
   });
 
   it('lead to the picture without scripts', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/house-guide'));
     await plain.page.locator('a.colorbox').first().click();
     expect(plain.page.url()).toBe(siteUrl('/media/porch.svg'));

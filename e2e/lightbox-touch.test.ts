@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { dialog, image, openGuide } from './support/lightbox.ts';
-import { browser, PHONE, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
+import { PHONE, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -12,7 +12,7 @@ describe('on small devices', () => {
       [480, true],
       [481, false],
     ] as const) {
-      const small = await startVisit(browser, { viewport: { width, height: 800 }, screen: { width, height: 800 } });
+      const small = await startVisit({ viewport: { width, height: 800 }, screen: { width, height: 800 } });
       await small.page.route('**/house-guide', async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace('<body ', '<body data-lightbox-mobile="480" ');
@@ -45,7 +45,7 @@ describe('with a finger', () => {
   }
 
   beforeEach(async () => {
-    phone = await startVisit(browser, fingers);
+    phone = await startVisit(fingers);
     await openGuide(phone.page);
     await phone.page.locator('a.colorbox').first().tap();
     await image(phone.page).waitFor();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { listingPath } from './support/enquiry.ts';
-import { browser, PHONE, siteUrl, startVisit, withBrowser } from './support/visit.ts';
+import { PHONE, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
 withBrowser();
 
 describe('a listing page', () => {
   it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
-    const visit = await startVisit(browser, PHONE);
+    const visit = await startVisit(PHONE);
     await visit.page.goto(siteUrl('/?q=windward+nest'));
     const long = visit.page.locator('.itemlink').filter({ hasText: /^.{75,}$/ });
     await visit.page.goto(siteUrl((await long.first().getAttribute('href')) ?? ''));
@@ -20,7 +20,7 @@ describe('a listing page', () => {
 
   it('shows one picture of its kind, which is no link, where none of its own can be loaded', async () => {
     const path = await listingPath();
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     await visit.page.route('**/media/demo/**', (route) => route.abort());
     await visit.page.goto(siteUrl(path));
     const images = visit.page.locator('.gallery img');
@@ -38,7 +38,7 @@ describe('a listing page', () => {
   });
 
   it('§2.15 every picture leads to itself in full, in one gallery, with what it shows as its caption', async () => {
-    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    const visit = await startVisit({ javaScriptEnabled: false });
     await visit.page.goto(siteUrl(await listingPath()));
     const links = await visit.page.locator('.gallery a.colorbox').evaluateAll((found) =>
       found.map((link) => ({
@@ -62,7 +62,7 @@ describe('a listing page', () => {
   });
 
   it('§2.4 leads back to the very search it was found in', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const { page } = visit;
     await page.goto(siteUrl('/#q=cottage'));
     await page.locator('[data-doc-id] a').first().waitFor();
@@ -90,7 +90,7 @@ describe('a listing page', () => {
   });
 
   it('§2.4 names no number where the search found nothing', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const { page } = visit;
     await page.goto(siteUrl('/#q=zebra'));
     await page.locator('.wm-search[data-ready]').waitFor();
@@ -108,7 +108,7 @@ describe('a listing page', () => {
 
   it('shows three pictures of many on a wide screen and leads to all of them; on a phone they are a row to swipe', async () => {
     const path = await listingPath();
-    const wide = await startVisit(browser, { viewport: { width: 1280, height: 900 } });
+    const wide = await startVisit({ viewport: { width: 1280, height: 900 } });
     await wide.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     const links = wide.page.locator('.gallery a');
     const total = await links.count();
@@ -120,7 +120,7 @@ describe('a listing page', () => {
     await expect.poll(() => wide.page.locator('.wm-lightbox__counter').textContent()).toContain(`1 of ${total}`);
     await wide.close();
 
-    const phone = await startVisit(browser, PHONE);
+    const phone = await startVisit(PHONE);
     await phone.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     const pictures = phone.page.locator('.gallery a');
     const next = await pictures.nth(1).boundingBox();
@@ -138,7 +138,7 @@ describe('a listing page', () => {
   ] as const)(
     'breaks no rule of accessibility in %s and needs no sideways scrolling at %d px',
     async (colorScheme, width) => {
-      const visit = await startVisit(browser, { colorScheme, viewport: { width, height: 800 } });
+      const visit = await startVisit({ colorScheme, viewport: { width, height: 800 } });
       await visit.page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
       expect(await violations(visit.page)).toEqual([]);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -152,7 +152,7 @@ describe('a listing page', () => {
     ['on a phone', PHONE],
     ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
   ])('§2.15 says on its pictures how many there are, %s', async (_, options) => {
-    const visit = await startVisit(browser, options);
+    const visit = await startVisit(options);
     await visit.page.goto(siteUrl(await listingPath()));
     const label = visit.page.locator('.gallery-all');
     await label.waitFor();
@@ -177,7 +177,7 @@ describe('a listing page', () => {
   });
 
   it('without scripts shows every picture', async () => {
-    const visit = await startVisit(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+    const visit = await startVisit({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await visit.page.goto(siteUrl(await listingPath()));
     const links = visit.page.locator('.gallery a');
     expect(await links.filter({ visible: true }).count()).toBe(await links.count());
@@ -186,7 +186,7 @@ describe('a listing page', () => {
   });
 
   it('has no name on its map under the buttons of that', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
     const { page } = visit;
     // Beside the May River, whose name would stand where they are.
     await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
@@ -211,7 +211,7 @@ describe('a listing page', () => {
     [390, 844],
     [1440, 900],
   ])('has its place in the middle of its map, with the name of the town, at %d × %d', async (width, height) => {
-    const visit = await startVisit(browser, { viewport: { width, height } });
+    const visit = await startVisit({ viewport: { width, height } });
     const { page } = visit;
     await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
     await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
@@ -232,7 +232,7 @@ describe('a listing page', () => {
     [390, 844],
     [1440, 900],
   ])('says at once what it is, how good, for how many and for how much, at %d × %d', async (width, height) => {
-    const visit = await startVisit(browser, { viewport: { width, height } });
+    const visit = await startVisit({ viewport: { width, height } });
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     for (const part of [
@@ -258,7 +258,7 @@ describe('a listing page', () => {
   it('keeps price and enquiry in reach, beside the text or at the lower edge, and covers neither the footer nor the focus', async () => {
     const path = await listingPath();
     for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
-      const visit = await startVisit(browser, { viewport });
+      const visit = await startVisit({ viewport });
       const { page } = visit;
       await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
       const box = page.locator('.price-box');
@@ -304,7 +304,7 @@ describe('a listing page', () => {
   });
 
   it('has its map clear of price and enquiry wherever the page stands, and whose it is said in one line', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()));
     const map = page.locator('.wm-map');
@@ -333,7 +333,7 @@ describe('a listing page', () => {
   });
 
   it('keeps its price and the way to ask in view beside its map on a wide screen', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 1440, height: 900 } });
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()));
     await page.locator('.wm-map').evaluate((map) => map.scrollIntoView());
@@ -347,7 +347,7 @@ describe('a listing page', () => {
   });
 
   it('copies its address where the device has no sharing of its own, and says so', async () => {
-    const visit = await startVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const visit = await startVisit({ permissions: ['clipboard-read', 'clipboard-write'] });
     const path = await listingPath();
     await visit.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
     await visit.page.getByRole('button', { name: 'Share' }).click();
@@ -358,7 +358,7 @@ describe('a listing page', () => {
   });
 
   it('has its address in a field to copy it from where the browser refuses to', async () => {
-    const visit = await startVisit(browser, { viewport: { width: 320, height: 700 } });
+    const visit = await startVisit({ viewport: { width: 320, height: 700 } });
     const { page } = visit;
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -378,7 +378,7 @@ describe('a listing page', () => {
   });
 
   it('shows as similar what is in its region before what is of its kind elsewhere, a whole row, and says once how pets stand', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const { page } = visit;
     await page.goto(siteUrl('/stays/1184/starling-crossing'));
     const places = page.locator('.other-listings .wm-card__place');
@@ -390,7 +390,7 @@ describe('a listing page', () => {
   });
 
   it('§2.7 keeps a similar place by the heart on its card', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     const heart = page.locator('.other-listings .wm-flag').first();
@@ -402,7 +402,7 @@ describe('a listing page', () => {
 
   it('on paper is one listing: name, a picture, price, whom to ask, place and texts, and nothing to press', async () => {
     // As wide as a sheet of A4.
-    const visit = await startVisit(browser, { viewport: { width: 794, height: 1123 } });
+    const visit = await startVisit({ viewport: { width: 794, height: 1123 } });
     const { page } = visit;
     await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -432,7 +432,7 @@ describe('a listing page', () => {
 
   it('proposes listings like it, and not itself', async () => {
     const path = await listingPath();
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     await visit.page.goto(siteUrl(path));
     const links = await visit.page
       .locator('.other-listings a')
@@ -447,7 +447,7 @@ describe('a listing page', () => {
   });
 
   it('where it is gone, a search by its name works without scripts', async () => {
-    const visit = await startVisit(browser, { javaScriptEnabled: false });
+    const visit = await startVisit({ javaScriptEnabled: false });
     const { page } = visit;
     const gone = await page.goto(siteUrl('/stays/1000/cottage'));
     expect(gone?.status()).toBe(410);
@@ -474,7 +474,7 @@ describe('a listing page', () => {
   });
 
   it('loads no more script than it needs', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const scripts: string[] = [];
     visit.page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { turn, violations } from './support/accessibility.ts';
-import { browser, settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
+import { settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
 withBrowser();
 
@@ -97,7 +97,7 @@ const STATES: readonly LiveState[] = [
 
 describe.each(STATES)('$name', ({ viewport, path = '/', reach }) => {
   it('has no accessibility violations in light and dark and scrolls no way but down', async () => {
-    const visit = await startVisit(browser, { viewport, colorScheme: 'light' });
+    const visit = await startVisit({ viewport, colorScheme: 'light' });
     const { page, problems } = visit;
     const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto(siteUrl(path));
@@ -116,7 +116,7 @@ describe.each(STATES)('$name', ({ viewport, path = '/', reach }) => {
 
 describe('with the colours of the system', () => {
   it('what is chosen and where the focus is can be told in light and dark', async () => {
-    const visit = await startVisit(browser, { viewport: WIDE, colorScheme: 'light', forcedColors: 'active' });
+    const visit = await startVisit({ viewport: WIDE, colorScheme: 'light', forcedColors: 'active' });
     await visit.page.goto(siteUrl(`/#fq=${encodeURIComponent('ss_type:( Cottage )')}&q=*%3A*`));
     await settled(visit.page);
     const box = (state: string) =>
@@ -138,7 +138,7 @@ describe('with the colours of the system', () => {
 
 describe('keyboard', () => {
   it('a link leads past the filters to the results, and the hash stays as it is', async () => {
-    const visit = await startVisit(browser, { viewport: WIDE });
+    const visit = await startVisit({ viewport: WIDE });
     const { page } = visit;
     await page.goto(siteUrl('/#q=lake'));
     await settled(page);
@@ -154,7 +154,7 @@ describe('keyboard', () => {
   });
 
   it('§2.5 after a value is chosen its facet has a link to the results; reset gives the focus to the heading', async () => {
-    const visit = await startVisit(browser, { viewport: WIDE });
+    const visit = await startVisit({ viewport: WIDE });
     const { page } = visit;
     await page.goto(siteUrl());
     await settled(page);
@@ -174,7 +174,7 @@ describe('keyboard', () => {
   });
 
   it('§2.5 a value that nothing has leaves the focus to the heading when it is taken out', async () => {
-    const visit = await startVisit(browser, { viewport: WIDE });
+    const visit = await startVisit({ viewport: WIDE });
     const { page } = visit;
     await page.goto(siteUrl(`/#fq=${encodeURIComponent('ss_type:( Lighthouse )')}&q=*%3A*`));
     await settled(page);
@@ -187,7 +187,7 @@ describe('keyboard', () => {
   });
 
   it('§4.2 the Tab key stops once at a group of radio buttons', async () => {
-    const visit = await startVisit(browser, { viewport: WIDE });
+    const visit = await startVisit({ viewport: WIDE });
     const { page } = visit;
     await page.goto(siteUrl());
     await settled(page);

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { allAreOnMap, chips, hash, openMap, placesOnMap, spots } from './support/map.ts';
 import {
-  browser,
   open,
   page,
   resultCount,
@@ -127,7 +126,7 @@ describe('the area that a map shows', () => {
   });
 
   it('§2.2 an area works as a link without scripts', async () => {
-    const quiet = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const quiet = await startVisit({ ...WIDE, javaScriptEnabled: false });
     await quiet.page.goto(siteUrl('/?fq=loc%3A%5B35%2C-77%20TO%2037%2C-75%5D'));
 
     expect(await resultCount(quiet.page)).toBeGreaterThan(0);

@@ -14,7 +14,6 @@ import {
   spots,
 } from './support/map.ts';
 import {
-  browser,
   open,
   page,
   resultCount,
@@ -195,7 +194,7 @@ describe('§2.13 a map near the visitor', () => {
     expect(Math.max(...(await miles()))).toBeLessThanOrEqual(3);
     await page.reload();
     await expect.poll(chips).toEqual(['Within 3 miles of you']);
-    const other = await startVisit(browser);
+    const other = await startVisit();
     await other.page.goto(page.url());
     await other.page.locator('.wm-card__away').first().waitFor();
     expect(await other.page.locator('.wm-current__value').allInnerTexts()).toEqual(['Map area']);
@@ -290,7 +289,7 @@ describe('§2.13 a map near the visitor', () => {
   });
 
   it('§2.2 without scripts the order is in the address, too, and goes with the area', async () => {
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const quiet = await startVisit({ javaScriptEnabled: false });
     const fq = 'loc:[36.12,-75.8 TO 36.22,-75.7]';
     const sort = 'geodist(loc,36.17,-75.755) asc,fs_price asc';
     await quiet.page.goto(siteUrl(`/?${new URLSearchParams({ fq, sort })}`));

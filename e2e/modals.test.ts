@@ -3,18 +3,7 @@ import { vectorsOf } from '../common/testing/vectors.ts';
 import { violations } from './support/accessibility.ts';
 import { bringIn, dialogHtml, shownDialogs } from './support/dialogs.ts';
 import { hasFocus } from './support/keyboard.ts';
-import {
-  browser,
-  open,
-  PHONE,
-  page,
-  settled,
-  siteUrl,
-  startVisit,
-  visit,
-  visitEachTest,
-  WIDE,
-} from './support/visit.ts';
+import { open, PHONE, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -109,7 +98,7 @@ describe('§2.10 §4.5 dialogs of every kind', () => {
   });
 
   it('§9 come and go by fadeAndPop in 150 ms', async () => {
-    const moving = await startVisit(browser, { ...PHONE, reducedMotion: 'no-preference' });
+    const moving = await startVisit({ ...PHONE, reducedMotion: 'no-preference' });
     await moving.page.addInitScript(() => {
       const moves: unknown[] = [];
       Reflect.set(globalThis, 'moves', moves);
@@ -235,7 +224,7 @@ describe('§2.10 an open dialog', () => {
 
 describe('§2.10 §9 fadeAndPop', () => {
   it('takes 75 ms for the overlay and 150 ms for the dialog; meanwhile Escape does nothing', async () => {
-    const moving = await startVisit(browser, { ...WIDE, reducedMotion: 'no-preference' });
+    const moving = await startVisit({ ...WIDE, reducedMotion: 'no-preference' });
     const about = moving.page;
     await about.goto(siteUrl('/about'));
     await bringIn(dialogHtml('A'), about);
@@ -298,7 +287,7 @@ describe('a text that opens over the page', () => {
   });
 
   it('stands in the page where there are no scripts', async () => {
-    const still = await startVisit(browser, { ...WIDE, javaScriptEnabled: false });
+    const still = await startVisit({ ...WIDE, javaScriptEnabled: false });
     await still.page.goto(siteUrl('/contact'));
 
     expect(await still.page.getByText('we send no newsletter').isVisible()).toBe(true);

@@ -4,7 +4,6 @@ import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { cards, keywords, values } from './support/search-block.ts';
 import {
-  browser,
   open,
   page,
   resultCount,
@@ -91,7 +90,7 @@ describe('§2.3 nothing found', () => {
   it.each([true, false])(
     'says which word nothing has beside others that say nothing; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       await page.goto(siteUrl('/?q=near+denver'));
       if (javaScriptEnabled) await settled(page);
 
@@ -128,7 +127,7 @@ describe('§2.3 nothing found', () => {
     ['OBX', 'Region: Outer Banks'],
     ['nc', 'State: North Carolina'],
   ])('leads from another name of a value to it, without scripts: %s', async (typed, value) => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl(`/?q=${typed}`));
     const offer = plain.page.locator('.wm-alternates__link', { hasText: 'Search for' });
     const text = (await offer.textContent()) ?? '';
@@ -143,7 +142,7 @@ describe('§2.3 nothing found', () => {
   it.each([true, false])(
     'names the words that nothing has, above the results of the others; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       await page.goto(siteUrl('/?q=posh+cabin'));
       if (javaScriptEnabled) await settled(page);
 
@@ -160,7 +159,7 @@ describe('§2.3 nothing found', () => {
   it.each([true, false])(
     'of which nothing has all, shows what has most of them, and as typed by one click; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       const typed = 'books kettle orchard gate';
       await page.goto(siteUrl(`/?q=${encodeURIComponent(typed)}`));
       if (javaScriptEnabled) await settled(page);
@@ -181,7 +180,7 @@ describe('§2.3 nothing found', () => {
   it.each([true, false])(
     'asks whether a misspelt word was meant otherwise, where the others find enough; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       await page.goto(siteUrl('/?q=famly+cottage+beach'));
       if (javaScriptEnabled) await settled(page);
       const line = page.locator('.wm-suggestion');
@@ -200,7 +199,7 @@ describe('§2.3 nothing found', () => {
   it.each([true, false])(
     'names a word that nothing has, and the others where all that is found has them; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       await page.goto(siteUrl('/?q=xyzzy+cabin+lake'));
       if (javaScriptEnabled) await settled(page);
 
@@ -270,7 +269,7 @@ describe('§2.3 nothing found', () => {
   });
 
   it('is all in the page without scripts', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=qqqqqqq'));
     const without = plain.page.locator('.wm-alternates__link').first();
     expect(await without.textContent()).toMatch(/^Show all \d+ places$/);
@@ -345,7 +344,7 @@ describe('words', () => {
   });
 
   it('misspelt are searched as meant without scripts, too, and hydrate as they came', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=cottge'));
     expect(await plain.page.locator('.wm-suggestion').textContent()).toBe(
       'Results for cottage. Search for cottge instead',
@@ -405,7 +404,7 @@ describe('words', () => {
   });
 
   it('of which every result lacks one: says so, without scripts, too', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/?q=orchard+gate+sea'));
     expect(await plain.page.locator('.wm-suggestion').textContent()).toBe(
       'Nothing has all of these words; these have some.',

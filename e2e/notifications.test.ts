@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { bringIn, dialogHtml } from './support/dialogs.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { browser, page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
+import { page, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -115,7 +115,7 @@ describe('§2.11 a notification', () => {
   });
 
   it('§9 moves nothing as it comes: it takes its place in one piece', async () => {
-    const moving = await startVisit(browser, { ...WIDE, reducedMotion: 'no-preference' });
+    const moving = await startVisit({ ...WIDE, reducedMotion: 'no-preference' });
     await moving.page.goto(siteUrl('/about'));
     await bringIn('', moving.page);
     const boxes = await moving.page.evaluate(async () => {
@@ -200,7 +200,7 @@ describe('§2.11 a notification', () => {
     await page.goto(siteUrl('/about'));
     await bringIn('');
     expect(await timings(page)).toEqual([[], []]);
-    const moving = await startVisit(browser, { ...WIDE, reducedMotion: 'no-preference' });
+    const moving = await startVisit({ ...WIDE, reducedMotion: 'no-preference' });
     await moving.page.goto(siteUrl('/about'));
     await bringIn('', moving.page);
 

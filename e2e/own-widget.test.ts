@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './support/server.ts';
-import { browser, settled, startVisit, withBrowser } from './support/visit.ts';
+import { settled, startVisit, withBrowser } from './support/visit.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -80,7 +80,7 @@ afterAll(async () => {
 
 describe("§2.5 a facet shown by an element of the site's own script", () => {
   it('has its values, changes the search, and is told of each change', async () => {
-    const visit = await startVisit(browser);
+    const visit = await startVisit();
     const { page } = visit;
     await page.goto(server.url);
     await settled(page);
@@ -100,7 +100,7 @@ describe("§2.5 a facet shown by an element of the site's own script", () => {
 
   it('is a list where the script does not define it, and without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const visit = await startVisit(browser, { javaScriptEnabled });
+      const visit = await startVisit({ javaScriptEnabled });
       await visit.page.goto(server.url);
 
       expect(await visit.page.locator('[data-facet="ss_town"] .wm-facet__value').textContent()).toContain('Duck');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdFile } from './support/late-files.ts';
 import { cards, hash, values } from './support/search-block.ts';
-import { browser, open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -56,7 +56,7 @@ describe('§2.9 the pager', () => {
   });
 
   it('its links work without scripts', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/by-the-water'));
     await plain.page.locator('.wm-pager a', { hasText: 'Next' }).click();
     const current = await plain.page.locator('.pager-current').textContent();

@@ -4,17 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { unfold } from './support/search-block.ts';
-import {
-  browser,
-  PHONE,
-  page,
-  resultCount,
-  settled,
-  siteUrl,
-  startVisit,
-  visit,
-  visitEachTest,
-} from './support/visit.ts';
+import { PHONE, page, resultCount, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest(PHONE);
 
@@ -50,7 +40,7 @@ describe('the pages of a site on phones', () => {
   });
 
   it('open without scripts, too', async () => {
-    const bare = await startVisit(browser, { ...PHONE, javaScriptEnabled: false });
+    const bare = await startVisit({ ...PHONE, javaScriptEnabled: false });
     await bare.page.goto(siteUrl('/'));
     await bare.page.getByRole('button', { name: 'Menu' }).click();
     await bare.page.getByRole('link', { name: 'About' }).first().click();
@@ -104,7 +94,7 @@ describe('filters on phones', () => {
   });
 
   it('tell in the list itself what a category of amenities is: a tap opens it, and a value below is chosen all the same', async () => {
-    const touch = await startVisit(browser, { ...PHONE, hasTouch: true });
+    const touch = await startVisit({ ...PHONE, hasTouch: true });
     await touch.page.goto(siteUrl('/'));
     await settled(touch.page);
     await touch.page.locator('.wm-filters-toggle').tap();

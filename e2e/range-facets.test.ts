@@ -3,17 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { facet, filters, values } from './support/search-block.ts';
-import {
-  browser,
-  open,
-  page,
-  resultCount,
-  searched,
-  siteUrl,
-  startVisit,
-  visit,
-  visitEachTest,
-} from './support/visit.ts';
+import { open, page, resultCount, searched, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -264,7 +254,7 @@ describe('range facets', () => {
     expect(visit.problems).toEqual([]);
     const found = await resultCount(page);
 
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const quiet = await startVisit({ javaScriptEnabled: false });
     await quiet.page.goto(siteUrl(`/?${link}`));
     expect(await facet('fs_price', quiet.page).locator('h3').textContent()).toBe('Price: above $100 to below $200');
     expect(await resultCount(quiet.page)).toBe(found);
@@ -315,7 +305,7 @@ describe('range facets', () => {
   });
 
   it('§2.5 without scripts the two fields are a form', async () => {
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const quiet = await startVisit({ javaScriptEnabled: false });
     await quiet.page.goto(siteUrl('/?fq=ss_type%3ACottage&q=*%3A*'));
     const all = await resultCount(quiet.page);
     const price = facet('fs_price', quiet.page);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { cards } from './support/search-block.ts';
-import { browser, open, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
+import { open, page, settled, siteUrl, startVisit, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
 
@@ -43,7 +43,7 @@ describe('§2.4 results', () => {
     // No picture begins at the very edge of it, where a pixel decides.
     ['phone', { viewport: { width: 390, height: 860 } }],
   ])('§2.4 the pictures a %s viewport begins with load before the page is alive, and no others', async (_, screen) => {
-    const plain = await startVisit(browser, screen);
+    const plain = await startVisit(screen);
     await plain.page.route('**/assets/*.js', (route) => route.abort());
     await plain.page.goto(siteUrl('/'), { waitUntil: 'load' });
     const pictures = await plain.page.locator('.wm-card__image').evaluateAll((images) =>

@@ -17,7 +17,7 @@ import {
   SAUNAS,
   save,
 } from './support/saved-searches.ts';
-import { browser, page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -87,7 +87,7 @@ describe('where the browser does not go along', () => {
   });
 
   it('without scripts there are no buttons that do nothing', async () => {
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const quiet = await startVisit({ javaScriptEnabled: false });
     await quiet.page.goto(siteUrl(CABINS));
 
     expect(await quiet.page.locator('.wm-saved').isVisible()).toBe(false);
@@ -155,7 +155,7 @@ describe('how it looks', () => {
   );
 
   it('at 320 px nothing is wider than the screen, and every target is as large as a finger needs', async () => {
-    const narrow = await startVisit(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
+    const narrow = await startVisit({ viewport: { width: 320, height: 640 }, hasTouch: true });
     const { page: phone } = narrow;
     await open('/?fq=ss_type%3ACabin&fq=bs_pets%3Atrue', phone);
     const widest = (): Promise<number> => phone.evaluate(() => document.documentElement.scrollWidth);

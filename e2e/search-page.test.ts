@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cards, entries, facet, hash, keywords, readValue, unfold, values } from './support/search-block.ts';
 import {
-  browser,
   open,
   page,
   resultCount,
@@ -373,7 +372,7 @@ describe('a page of some other system', () => {
 
 describe('with scripts off', () => {
   it('§2.3 results, filters, sorting and further results work as links and forms', async () => {
-    const quiet = await startVisit(browser, { javaScriptEnabled: false });
+    const quiet = await startVisit({ javaScriptEnabled: false });
     const plain = quiet.page;
     const count = async (): Promise<number> =>
       Number.parseInt((await plain.locator('.wm-search__count').textContent()) ?? '', 10);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { entries, focusField, keywords, typeAndList, value } from './support/search-block.ts';
 import {
-  browser,
   open,
   page,
   resultCount,
@@ -349,7 +348,7 @@ describe('words that mean filters', () => {
   it.each([true, false])(
     'of the address are read, and go with the next ones; scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, problems, close } = await startVisit(browser, { ...WIDE, javaScriptEnabled });
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
       const chosen = (): Promise<string[]> => page.locator('.wm-current__value').allTextContents();
       const field = page.locator('.wm-keywords__field');
       await page.goto(siteUrl('/?fq=ss_state:Oregon&q=the+cheapest+quiet+cabin+or+cottage+for+6+by+the+river'));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cards, facet, hash, values } from './support/search-block.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { browser, page, resultCount, searched, settled, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, resultCount, searched, settled, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 let folder: string;
 let server: RunningServer;
@@ -85,7 +85,7 @@ it('§3.1 a block that inherits shows the answer of the one that searches, from 
 });
 
 it('§3.1 with scripts off both show what the query string asks for', async () => {
-  const quiet = await startVisit(browser, { javaScriptEnabled: false });
+  const quiet = await startVisit({ javaScriptEnabled: false });
   await quiet.page.goto(`${server.url}/?fq=ss_town:Avon`);
 
   expect(await resultCount(quiet.page)).toBe(10);

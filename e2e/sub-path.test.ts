@@ -6,7 +6,7 @@ import { firstPin, popup as mapPopup, openMap } from './support/map.ts';
 import { type OtherHost, startOtherHost } from './support/other-host.ts';
 import { cards } from './support/search-block.ts';
 import { BASE, type SubPathSite, startSubPathSite } from './support/sub-path.ts';
-import { browser, page, resultCount, searched, settled, startVisit, visit, visitEachTest } from './support/visit.ts';
+import { page, resultCount, searched, settled, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 let site: SubPathSite;
 let host: OtherHost;
@@ -111,7 +111,7 @@ describe('pages below a path', () => {
     const caption = page.getByRole('dialog').getByRole('link', { name: 'More by the water' });
     expect(await caption.getAttribute('href')).toBe(`${BASE}/by-the-water`);
     await page.keyboard.press('Escape');
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(`${site.url}/house-guide`);
     await plain.page.getByLabel('Go straight to a town').selectOption({ label: 'Nags Head' });
     await plain.page.locator('.ctools-jump-menu-button').click();
@@ -188,7 +188,7 @@ describe('favourites below a path', () => {
   });
 
   it('are kept without scripts, and the banner closes', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(`${site.url}/`);
     await plain.page.locator('.wm-flag').first().click();
     expect(plain.page.url()).toMatch(new RegExp(`^${site.url}/#flag-`));
@@ -212,7 +212,7 @@ describe('enquiries below a path', () => {
   });
 
   it('are sent without scripts: the question, the answer, the thanks', async () => {
-    const plain = await startVisit(browser, { javaScriptEnabled: false });
+    const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(`${site.url}/contact`);
     await fillIn(plain.page.locator('form.wm-lead'));
     await plain.page.locator('form.wm-lead button[type=submit]').click();

@@ -14,7 +14,6 @@ import {
   typeAndList,
 } from './support/search-block.ts';
 import {
-  browser,
   open,
   PHONE,
   page,
@@ -175,7 +174,7 @@ describe('suggestions in groups', () => {
   });
 
   it('on a phone the keyboard goes once one is chosen', async () => {
-    const phone = await startVisit(browser, { ...PHONE, hasTouch: true });
+    const phone = await startVisit({ ...PHONE, hasTouch: true });
     await phone.page.goto(siteUrl('/'));
     await settled(phone.page);
     const field = phone.page.locator('.wm-keywords__field');

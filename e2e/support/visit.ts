@@ -46,7 +46,7 @@ export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () =
     ownSite = undefined;
   });
   beforeEach(async () => {
-    visit = await startVisit(browser, options);
+    visit = await startVisit(options);
     page = visit.page;
   });
   afterEach(async ({ task }) => {
@@ -67,11 +67,7 @@ export function siteUrl(path = '/'): string {
 }
 
 /** Opens a browser context; pages of the site are reached with `visit.page.goto(siteUrl(…))`. */
-export async function startVisit(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-  site = siteUrl(),
-): Promise<Visit> {
+export async function startVisit(options: BrowserContextOptions = {}, site = siteUrl()): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
