@@ -41,16 +41,18 @@ export async function list(store: LeadStore, filter: LeadFilter): Promise<number
   return 0;
 }
 
-/** What stands in the fields that are called names, such as `first_name` and `name`. */
+/** Fields that are called names, such as `first_name` and `name`. */
+const NAME = /(^|_)name(_|$)/;
+
 function nameOf({ fields }: StoredLead): string {
   return Object.entries(fields)
-    .flatMap(([key, value]) => (/(^|_)name(_|$)/.test(key) ? value : []))
+    .flatMap(([key, value]) => (NAME.test(key) ? value : []))
     .join(' ');
 }
 
 /** The longest text, which is the message of most forms. */
-function wordsOf(lead: StoredLead): string {
-  const texts = Object.entries(lead.fields).flatMap(([key, value]) => (/(^|_)name(_|$)/.test(key) ? [] : value));
+function wordsOf({ fields }: StoredLead): string {
+  const texts = Object.entries(fields).flatMap(([key, value]) => (NAME.test(key) ? [] : value));
   const [longest = ''] = texts
     .filter((text) => !text.includes('@') || text.includes(' '))
     .sort((a, b) => b.length - a.length);
