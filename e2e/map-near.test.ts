@@ -60,6 +60,21 @@ describe('§2.13 a map near the visitor', () => {
     expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
   });
 
+  it('§2.13 on a phone each place that is pressed has its own card in the middle, of however many in view', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await near(['geolocation'], DUCK);
+    await expect.poll(note).toMatch(/ within 3 miles$/);
+    expect(Number.parseInt(await note(), 10)).toBeGreaterThan(24);
+    await firstPin();
+    for (const at of [0, 1]) {
+      const price = await pins().nth(at).innerText();
+      // Where one lies under another it could not be tapped.
+      await pins().nth(at).press('Enter');
+      await expect.poll(() => popup().locator('[aria-current] .wm-card__price').innerText()).toContain(price);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it.each([
     [390, 844],
     [1440, 900],

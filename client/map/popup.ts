@@ -7,7 +7,7 @@ import type { Place } from './places.ts';
 /** Of more places than these at one spot a popup says how many there are. */
 const MAX_CARDS = 24;
 
-/** Makes the content of a popup around one card, or several where places share a spot. */
+/** Makes the content of a popup around one card, one of a row, or several where places share a spot. */
 export function popupContent(
   places: readonly Place[],
   count: number,
@@ -16,7 +16,8 @@ export function popupContent(
   counted: (count: number) => string,
 ): HTMLElement {
   const [first] = places;
-  const cards = places.slice(0, MAX_CARDS).map(cardOf);
+  // Those a swipe away from one are all there.
+  const cards = (count > 1 ? places.slice(0, MAX_CARDS) : places).map(cardOf);
   const rest = count - cards.length;
   const close = createElement('button', 'wm-map__close', '×');
   close.type = 'button';
