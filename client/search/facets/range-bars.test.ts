@@ -48,6 +48,15 @@ describe('§2.5 the bars behind a range slider', () => {
     ]);
   });
 
+  it('what lies at the very end of a scale that ends where a bucket begins stands in the last bar', () => {
+    const counts = { buckets: [10, 20].map((from) => ({ from, count: 1 })), after: 0 };
+
+    expect(rangeBars(counts, { ...histogram, gap: 5 }, [10, 15, 20])).toEqual([
+      { x: 0, width: 0.5, height: 1 },
+      { x: 0.5, width: 0.5, height: 1 },
+    ]);
+  });
+
   it('§2.5 nothing found, no bars', () => {
     expect(rangeBars({ buckets: [], after: 0 }, histogram, [0, 10])).toEqual([]);
     expect(rangeBars({ buckets: [{ from: 0, count: 1 }], after: 0 }, histogram, [0])).toEqual([]);

@@ -41,7 +41,14 @@ export function rangeBars(counts: RangeCounts, histogram: HistogramSettings, sto
   const last = stops.length - 1;
   if (last < 1) return [];
   const places = bucketEdges(histogram, stops[last] ?? 0).map((edge) => stopPosition(stops, edge) / last);
-  const totals = bucketCounts(counts, histogram, places.length - 1);
+  const all = bucketCounts(counts, histogram, places.length - 1);
+  // A bucket that begins where the scale ends has no room of its own.
+  const final =
+    Math.max(
+      1,
+      places.findIndex((place) => place >= 1),
+    ) - 1;
+  const totals = [...all.slice(0, final), all.slice(final).reduce((sum, count) => sum + count, 0)];
   const bars: RangeBar[] = [];
   let x = places[0] ?? 0;
   let count = 0;
