@@ -332,6 +332,19 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('says beside the price what decides whether to ask, where there is room', async () => {
+    for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+      const visit = await startVisit({ viewport });
+      await visit.page.goto(siteUrl(await listingPath()));
+      const facts = visit.page.locator('.price-box .price-facts');
+      expect(await facts.locator('dt').allTextContents()).toEqual(['Free in', 'Shortest stay']);
+      expect(await facts.isVisible()).toBe(viewport !== PHONE.viewport);
+      const glance = visit.page.locator('.listing-short');
+      expect(await glance.innerText()).toContain((await facts.locator('dd').first().textContent()) ?? '?');
+      await visit.close();
+    }
+  });
+
   it('keeps its price and the way to ask in view beside its map on a wide screen', async () => {
     const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
     const { page } = visit;

@@ -31,7 +31,12 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
   const isShort = ({ value }: ListingDetail): boolean => value.length <= SHORT_LENGTH && !value.includes('\n');
   /** The first of its own links is the page's main button where there is nothing to ask. */
   const leading = block.enquiry ? 0 : 1;
-  const priceBox = priceBoxOf({ view, enquiry: block.enquiry, link: block.links.slice(0, leading) });
+  const priceBox = priceBoxOf({
+    view,
+    facts: block.details.filter(({ isBesidePrice }) => isBesidePrice),
+    enquiry: block.enquiry,
+    link: block.links.slice(0, leading),
+  });
   return (
     <article className="listing">
       <div className="listing-top">
@@ -125,13 +130,15 @@ function Glance({ view, reviewsAt }: { view: ResultView; reviewsAt: string | und
 
 interface PriceBox {
   view: ResultView;
+  /** What decides whether to ask; narrow screens have it among the other facts alone. */
+  facts: readonly ListingDetail[];
   enquiry: EnquiryBlockModel | undefined;
   /** What leads on where there is nothing to ask. */
   link: ListingBlockModel['links'];
 }
 
 /** What it costs and the way to ask for it: beside the text on wide screens, at the lower edge of a phone. */
-function priceBoxOf({ view: { price, priceMissing }, enquiry, link }: PriceBox): ReactNode {
+function priceBoxOf({ view: { price, priceMissing }, facts, enquiry, link }: PriceBox): ReactNode {
   const asks = enquiry !== undefined || link.length > 0;
   if (!price && priceMissing === '' && !asks) return null;
   return (
@@ -143,6 +150,7 @@ function priceBoxOf({ view: { price, priceMissing }, enquiry, link }: PriceBox):
       ) : (
         priceMissing !== '' && <p className="price-missing">{priceMissing}</p>
       )}
+      {facts.length > 0 && <DetailList details={facts} className="price-facts" />}
       {enquiry && <EnquiryBlock block={enquiry} />}
       <ListingLinks links={link} isFirst />
     </aside>
@@ -159,25 +167,30 @@ function Points({ texts }: { texts: readonly string[] }) {
   );
 }
 
-interface DetailsProps {
-  heading: string;
+interface DetailListProps {
   details: readonly ListingDetail[];
   className: string;
 }
 
-function Details({ heading, details, className }: DetailsProps) {
-  if (details.length === 0) return null;
+function DetailList({ details, className }: DetailListProps) {
+  return (
+    <dl className={className}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{typeof value === 'string' ? telephoneLinks(value) : <Points texts={value} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Details({ heading, ...list }: DetailListProps & { heading: string }) {
+  if (list.details.length === 0) return null;
   return (
     <section className="listing-section">
       <h2>{heading}</h2>
-      <dl className={className}>
-        {details.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? telephoneLinks(value) : <Points texts={value} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList {...list} />
     </section>
   );
 }

@@ -123,8 +123,8 @@ export interface ListingBlockModel {
   amenityField: string;
   /** Lines of the description that are headings. */
   headings: readonly string[];
-  /** Further facts shown as a table: label and text, or several texts that are a list. */
-  details: readonly { label: string; value: string | readonly string[] }[];
+  /** Further facts shown as a table: label and text, or several texts that are a list; some stand below the price, too. */
+  details: readonly { label: string; value: string | readonly string[]; isBesidePrice?: boolean }[];
   amenities: readonly AmenityCategory[];
   searchPath: string;
   /** The index whose listings can be compared, here as in the search there; left out where none can. */

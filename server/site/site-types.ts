@@ -80,6 +80,8 @@ export interface ListingBlock {
     format: string;
     /** Whether several values are points of a list. */
     isList: boolean;
+    /** Whether it stands below the price, too. */
+    isBesidePrice: boolean;
     /** What is shown in place of a value, by the value. */
     labels: Readonly<Record<string, string>>;
     /** Its text for numbers, `{}` for the number. */

@@ -96,21 +96,24 @@ export function listingModel(
     descriptionField: block.descriptionField,
     headings: block.headings,
     amenityField: block.amenityField,
-    details: block.details.flatMap(({ field, label, format, isList, labels, forms }): ListingBlockModel['details'] => {
-      const values = fieldTexts(doc, field).filter((value) => value !== '');
-      if (format === 'month' && values.length > 0) {
-        return [{ label, value: withTexts(site.texts, () => monthsText(values)) }];
-      }
-      const texts = values.map((value) =>
-        formOf(forms, Number(value), tag).replace('{}', () =>
-          withTexts(site.texts, () => new Map(Object.entries(labels)).get(value) ?? detailText(value, format, tag)),
-        ),
-      );
-      // What holds signs of its own stands on lines of its own.
-      const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
-      if (isList && texts.length > 1) return [{ label, value: texts }];
-      return texts.length === 0 ? [] : [{ label, value: texts.join(between) }];
-    }),
+    details: block.details.flatMap(
+      ({ field, label, format, isList, isBesidePrice, labels, forms }): ListingBlockModel['details'] => {
+        const row = { label, ...(isBesidePrice && { isBesidePrice }) };
+        const values = fieldTexts(doc, field).filter((value) => value !== '');
+        if (format === 'month' && values.length > 0) {
+          return [{ ...row, value: withTexts(site.texts, () => monthsText(values)) }];
+        }
+        const texts = values.map((value) =>
+          formOf(forms, Number(value), tag).replace('{}', () =>
+            withTexts(site.texts, () => new Map(Object.entries(labels)).get(value) ?? detailText(value, format, tag)),
+          ),
+        );
+        // What holds signs of its own stands on lines of its own.
+        const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
+        if (isList && texts.length > 1) return [{ ...row, value: texts }];
+        return texts.length === 0 ? [] : [{ ...row, value: texts.join(between) }];
+      },
+    ),
     links: block.links.flatMap(({ field, label }) => linkOf(fieldText(doc, field), label)),
     reviews: reviewsOf(doc, block.reviews, tag),
     amenities: site.amenities,

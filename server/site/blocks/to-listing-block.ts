@@ -26,10 +26,13 @@ export function toListingBlock(
     descriptionField: raw.description ?? '',
     headings: raw.headings ?? [],
     amenityField: raw.amenities ?? '',
-    details: (raw.details ?? []).map(({ field, label, format, list: isList = false, labels = {}, ...own }) => {
-      const forms = { other: '{}', ...own };
-      return { field, label, format: format ?? (forms.other === '{}' ? 'text' : 'number'), isList, labels, forms };
-    }),
+    details: (raw.details ?? []).map(
+      ({ field, label, format, list: isList = false, beside_price: isBesidePrice = false, labels = {}, ...own }) => {
+        const forms = { other: '{}', ...own };
+        const kind = format ?? (forms.other === '{}' ? 'text' : 'number');
+        return { field, label, format: kind, isList, isBesidePrice, labels, forms };
+      },
+    ),
     links: raw.links ?? [],
     reviews: { text: '', name: '', date: '', rating: '', ...raw.reviews },
     searchPath: raw.search_path ?? '/',

@@ -800,6 +800,10 @@ export interface RawListing {
      */
     list?: boolean;
     /**
+     * Whether it stands below the price, too, where there is room: what decides whether to ask, such as when it is free.
+     */
+    beside_price?: boolean;
+    /**
      * What is shown in place of a value, by the value.
      */
     labels?: {
