@@ -104,6 +104,32 @@ describe('npm run new', () => {
     });
   });
 
+  it('reads numbers with what they are measured in, and says it with them', async () => {
+    const rows = Array.from(
+      { length: 24 },
+      (_, at) => `Haus ${at};${1990 + at};${at === 3 ? '1.080,5' : 80 + at} m²;${at % 2 ? 2.5 : 3} Zimmer`,
+    );
+    const source = await file('haeuser.csv', ['Titel;Baujahr;Wohnfläche;Zimmer', ...rows].join('\n'));
+    const site = join(folder, 'site');
+    const { output, errors } = await run(source, site, '--yes', '--no-start', '--language', 'de');
+    expect(output).toMatch(/^Wohnfläche +number, filter: slider with bars +numbers from 80 to 1,080.5, in m²$/m);
+    expect(output + errors).not.toContain('left out:');
+    const [home, template] = await Promise.all(
+      ['pages/home.yaml', 'templates/listing.yaml'].map((name) => readFile(join(site, name), 'utf8')),
+    );
+    expect(home).toContain('label: Wohnfläche (m²), widget: numeric_range');
+    expect(template?.match(/- \{ field.*$/gm)).toEqual([
+      '- { field: fs_zimmer, zero: "", other: "Zimmer {}" }',
+      '- { field: fs_wohnflache, zero: "", other: "{} m²" }',
+      '- { field: is_baujahr, zero: "", other: "Baujahr {}" }',
+    ]);
+    const url = await serve(['server/main.ts'], { SITE_DIR: site });
+    const answer = await fetch(`${url}/api/search?sort=fs_wohnflache%20desc&fl=ss_name,fs_wohnflache,fs_zimmer&rows=1`);
+    expect(await answer.json()).toMatchObject({
+      response: { docs: [{ ss_name: 'Haus 3', fs_wohnflache: 1080.5, fs_zimmer: 2.5 }] },
+    });
+  });
+
   it('takes a column of ids for all of a slip in it, tells it, and says what does not fit its column', async () => {
     const rows = Array.from(
       { length: 24 },

@@ -60,6 +60,8 @@ export interface Guess {
   readonly decimal?: '.' | ',' | undefined;
   /** A part of the text is the amount. */
   readonly extract?: string | undefined;
+  /** What numbers are measured in, as it stands behind each: `m²`. */
+  readonly measure?: string;
   /** The numbers of the sample, rising. */
   readonly numbers?: readonly number[];
   readonly isWhole?: boolean;
@@ -139,6 +141,11 @@ export function guessColumn(
   const number = column.isList && !prices ? undefined : guessNumber(column, words, base.label);
   if (number) return { ...base, ...number };
   return { ...base, ...guessText(column, words, records) };
+}
+
+/** Its label, with what its numbers are measured in: `Living area (m²)`. */
+export function fullLabel({ label, measure }: Pick<Guess, 'label' | 'measure'>): string {
+  return measure === undefined ? label : `${label} (${measure})`;
 }
 
 export type Found = Omit<Guess, 'column' | 'label' | 'words'>;

@@ -372,3 +372,32 @@ describe('what people mark in a spreadsheet', () => {
     expect(one(guesses, 'Same')).toMatchObject({ role: 'left out', why: `every row says "${mark}"` });
   });
 });
+
+describe('numbers with what they are measured in', () => {
+  const of = async (value: (row: number) => string, name = 'Area'): Promise<Guess> =>
+    one(await guess(table({ Name: (row) => `Flat ${row}`, [name]: value })), name);
+
+  it.each<[string, (row: number) => string, object]>([
+    ['square metres', (row) => `${80 + row},5 m²`, { measure: 'm²', decimal: ',' }],
+    ['no space', (row) => `${80 + row}m2`, { measure: 'm2', decimal: '.' }],
+    ['thousands', (row) => `1,${200 + row} sq ft`, { measure: 'sq ft', decimal: '.' }],
+    ['a few without', (row) => (row === 4 ? '70' : `ca. ${80 + row} qm`), { measure: 'qm' }],
+    ['shares', (row) => `${10 + row} %`, { measure: '%' }],
+  ])('are numbers: %s', async (_, value, facts) => {
+    const found = await of(value);
+    expect(found).toMatchObject({ role: 'number', ...facts });
+    expect(found.numbers?.length).toBe(30);
+  });
+
+  it('are things that are counted where the name says so', async () => {
+    expect(await of((row) => `${1 + (row % 4)} rooms`, 'Bedrooms')).toMatchObject({ role: 'count' });
+  });
+
+  it.each([
+    ['house numbers', (row: number) => `${10 + row} A`],
+    ['several measures', (row: number) => `${10 + row} ${row % 2 ? 'km' : 'miles'}`],
+    ['places in an order', (row: number) => `${row + 1}${['st', 'nd', 'rd'][row] ?? 'th'} floor`],
+  ])('%s are none', async (_, value) => {
+    expect((await of(value)).role).not.toBe('number');
+  });
+});

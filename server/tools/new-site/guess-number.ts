@@ -13,15 +13,21 @@ export function guessNumber(column: Column, words: string, label: string): Found
   const isMoney = known.length > values.length * 0.5 || (named !== undefined && hints(words, 'price'));
   if (isMoney) return guessMoney(column, words, known, named);
   const hasPrice = hints(words, 'price') && !hints(words, 'otherPrice');
-  if (!mostly(values, isNumber, 0.9)) return undefined;
+  const measure = mostly(values, isNumber, 0.9) ? undefined : measureOf(values);
+  const plain = measure ? values.map((value) => AMOUNT.exec(value)?.[0] ?? '') : values;
+  if (!mostly(plain, isNumber, 0.9)) return undefined;
   // Leading zeros belong to codes.
-  if (values.some((value) => /^0\d+$/.test(value)) || DIGITS.some((hint) => hints(words, hint))) return undefined;
-  const decimal = decimalOf(values);
-  const numbers = rising(values, decimal);
+  if (plain.some((value) => /^0\d+$/.test(value)) || DIGITS.some((hint) => hints(words, hint))) return undefined;
+  const decimal = decimalOf(plain);
+  const numbers = rising(plain, decimal);
   const least = numbers[0] ?? 0;
   const most = numbers.at(-1) ?? 0;
   const isWhole = numbers.every(Number.isInteger);
-  const facts = { numbers, isWhole, decimal };
+  const facts = { numbers, isWhole, decimal, ...(measure && { extract: AMOUNT.source }) };
+  if (measure && !hints(words, 'count')) {
+    const why = `numbers from ${shown(least)} to ${shown(most)}, in ${measure}`;
+    return { role: 'number', why, ...facts, measure };
+  }
   if (hasPrice) return { role: 'price', why: 'its name, and numbers', ...facts };
   const isOf100 = most > 10 && most <= 100 && (numbers[Math.floor(numbers.length / 2)] ?? 0) > 40;
   if (hints(words, 'rating') && least >= 0 && isOf100) {
@@ -51,6 +57,18 @@ export function guessNumber(column: Column, words: string, label: string): Found
   }
   if (label === '') return undefined;
   return { role: 'number', why: `numbers from ${shown(least)} to ${shown(most)}`, ...facts };
+}
+
+/** The digits of an amount, with what groups them. */
+const AMOUNT = /\d[\d.,'’\u00a0\u202f]*/;
+
+/** What all of these are measured in, such as `m²` of `107,5 m²`; undefined where they are not, or not in the same. */
+function measureOf(values: readonly string[]): string | undefined {
+  const measures = values.map((value) => /^(?:ca\.? ?|approx\.? ?|[~≈] ?)?\d[\d.,'’]*\s?(.*)$/i.exec(value)?.[1] ?? '');
+  const [first = ''] = measures;
+  // A letter or two may be part of a code.
+  const isMeasure = /^(?:\p{L}{2,7}\.?(?: \p{L}{2,4}\.?)?[²³23]?|[%°]C?|[a-z][²³23]?)$/u.test(first);
+  return isMeasure && mostly(measures, (measure) => measure.toLowerCase() === first.toLowerCase()) ? first : undefined;
 }
 
 /** Digits that stand for something: more or less of them means nothing. */
@@ -87,7 +105,7 @@ function guessMoney(column: Column, words: string, known: readonly string[], nam
   const decimal = decimalOf(values, currency !== 'USD' && currency !== 'GBP');
   const amounts = values.filter((value) => others.length === 0 || currencyOf(value) === currency);
   const numbers = rising(amounts, decimal);
-  const extract = mostly(values, isAmount, 0.98) ? undefined : "\\d[\\d.,'’\\u00a0\\u202f]*";
+  const extract = mostly(values, isAmount, 0.98) ? undefined : AMOUNT.source;
   const example = short(amounts.find(isAmount) ?? amounts[0] ?? '');
   const why =
     others.length > 0

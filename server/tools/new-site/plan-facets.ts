@@ -1,6 +1,6 @@
 /** The filters of a new site: which, in which order, shown as what, each with the reason. */
 import type { RawShortFacet } from '../../site/schema/site-files.generated.ts';
-import type { Guess, Role } from './guess-column.ts';
+import { fullLabel, type Guess, type Role } from './guess-column.ts';
 import { type Guesses, isDigits } from './guess-fields.ts';
 import { hints } from './name-hints.ts';
 import { histogramOf, leastSteps } from './numbers.ts';
@@ -76,7 +76,7 @@ function facetOf(guess: Guess, field: string, fields: FieldPlan, pageWords: Page
     histogram = histogramOf(numbers, guess.isWhole ?? false),
   ): FacetLine | undefined =>
     histogram && {
-      facet: { field, label, widget: 'numeric_range', histogram, bounds: 'found', ...facet },
+      facet: { field, label: fullLabel(guess), widget: 'numeric_range', histogram, bounds: 'found', ...facet },
       why: `from ${histogram.start} to ${histogram.end}${(numbers.at(-1) ?? 0) > histogram.end ? ' and more' : ''}`,
       shownAs: 'slider with bars',
       isSpare: false,

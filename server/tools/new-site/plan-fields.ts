@@ -182,7 +182,9 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
     case 'reviews': {
       const family = guess.isWhole || guess.role === 'reviews' ? 'is' : 'fs';
       const scaled = guess.scale === undefined ? {} : { scale: guess.scale, round: 1 };
-      return { family: guess.role === 'rating' ? 'fs' : family, rule: { from, ...comma, ...scaled, if_bad: 'drop' } };
+      const amount = extract === undefined ? {} : { extract };
+      const rule = { from, ...amount, ...comma, ...scaled, if_bad: 'drop' } as const;
+      return { family: guess.role === 'rating' ? 'fs' : family, rule };
     }
     case 'yes or no': {
       const map = guess.yesNo && Object.keys(guess.yesNo).length > 0 ? { map: { ...guess.yesNo } } : {};

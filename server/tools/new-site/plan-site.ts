@@ -1,6 +1,7 @@
 /** What the pages of a new site show: filters, facts, orders and details, each with the reason. */
-import type { Guess, Role } from './guess-column.ts';
+import { fullLabel, type Guess, type Role } from './guess-column.ts';
 import { type Guesses, isDigits } from './guess-fields.ts';
+import { hints } from './name-hints.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { byUse, type FacetLine, planFacets } from './plan-facets.ts';
 import { capital, type FieldPlan } from './plan-fields.ts';
@@ -65,11 +66,18 @@ function planFacts(guesses: Guesses, fields: FieldPlan, words: PageWords): Fact[
   const counts = [...guesses.of('count')].sort(byUse);
   const numbers = [...guesses.of('year'), ...guesses.of('number')]
     .filter(isFact)
-    .filter(({ column }) => column.filled > column.rows.length * 0.5);
+    .filter(({ column }) => column.filled > column.rows.length * 0.5)
+    .sort((a, b) => factRank(a) - factRank(b));
   return [...counts, ...numbers.slice(0, Math.max(0, 3 - counts.length))].slice(0, 4).flatMap((guess) => {
     const field = fields.fieldOf.get(guess);
     return field ? [{ field, ...factText(guess, words) }] : [];
   });
+}
+
+/** Rooms are counted in halves, too, and come first; then how large it is. */
+function factRank({ words, measure = '' }: Guess): number {
+  if (hints(words, 'count')) return 0;
+  return AREA.test(measure) ? 1 : 2;
 }
 
 /** What is mostly nothing, or too long to be read at a glance, is none. */
@@ -78,9 +86,14 @@ function isFact({ numbers = [] }: Guess): boolean {
   return zeros < numbers.length * 0.3 && Math.abs(numbers.at(-1) ?? 0) < 10_000;
 }
 
-/** `3 bedrooms`, `Sleeps 4`, `Horsepower 120`. */
-function factText({ label, words, role }: Guess, { sleeps, listings }: PageWords): Omit<Fact, 'field'> {
+const AREA = /^(?:qm|ha|sqm|sq\.? ?ft\.?|sq\.? ?m|acres?|(?:m|ft)[²2])$/i;
+
+/** `3 bedrooms`, `Sleeps 4`, `Horsepower 120`, `107 m²`. */
+function factText({ label, words, role, measure }: Guess, { sleeps, listings }: PageWords): Omit<Fact, 'field'> {
   const word = label.toLowerCase();
+  if (measure !== undefined) {
+    return { zero: '', other: AREA.test(measure) ? `{} ${measure}` : `${label} {} ${measure}` };
+  }
   if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: sleeps };
   // One of several is told by its ending in English alone.
   if (listings.one === 'listing' && role === 'count' && /^[a-z]+s$/.test(word) && !/ss$/.test(word)) {
@@ -181,7 +194,7 @@ function planDetails(guesses: Guesses, fields: FieldPlan, shown: string): SitePl
     const field = fields.fieldOf.get(guess);
     if (!field || !DETAILS.includes(guess.role) || guess === guesses.description) return [];
     if (new RegExp(`\\b${field}\\b`).test(shown)) return [];
-    const label = capital(guess.label);
+    const label = capital(fullLabel(guess));
     if (guess.role === 'money') return [{ field, label, format: guess.currency?.toLowerCase() ?? 'number' }];
     if (guess.role === 'number' || guess.role === 'count') return [{ field, label, format: 'number' }];
     return [{ field, label, ...(guess.role === 'date' && { format: 'date' }) }];

@@ -197,11 +197,11 @@ export function contactPage({ language }: PageTexts): string {
   ].join('\n');
 }
 
-export function template({ plan, naming, hasPictures }: PageTexts): string {
+export function template({ plan, hasPictures }: PageTexts): string {
   const { price } = plan;
   return [
     '# yaml-language-server: $schema=../../server/site/schema/template.schema.json',
-    remark(`How a ${naming.one} looks in results and on the map, and what stands at the head of its page.`),
+    remark(`How a listing looks in results and on the map, and what stands at the head of its page.`),
     'link: ss_url',
     'title: ss_name',
     ...(hasPictures ? ['image: ss_image', 'image_alt: ss_image_alt', 'images: sm_images'] : []),
