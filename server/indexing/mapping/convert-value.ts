@@ -64,13 +64,21 @@ function hintOf(plain: string, point: Point): string {
   return ` with ${SIGNS[point]} before its fraction, as this field is read; where ${SIGNS[other]} is, add decimal: "${other}" to the field in the mapping`;
 }
 
+/** What amounts of money are told in: `45K`, `1.2M`, `2 Mio. €`; a pattern. */
+export const THOUSANDS = '(?:[kK]|Tsd\\.?)(?!\\p{L})';
+export const MILLIONS = '(?:M|Mio\\.?)(?!\\p{L})';
+
 // A currency sign, a code such as USD or US$, or an abbreviation such as kr, before or after the amount.
-const MONEY =
-  /^([+-]?)\s*(?:\p{L}{0,3}\.?\s*\p{Sc}?)\s*([+-]?[\d.,'’\s\u00a0\u202f]*\d[.,]?)\s*(?:\p{Sc}|\p{L}{1,3}\.?)?$/u;
+const MONEY = new RegExp(
+  `^([+-]?)\\s*(?:\\p{L}{0,3}\\.?\\s*\\p{Sc}?)\\s*([+-]?[\\d.,'’\\s\\u00a0\\u202f]*\\d[.,]?)\\s*(?:(${THOUSANDS})|(${MILLIONS}))?\\s*(?:\\p{Sc}|\\p{L}{1,3}\\.?)?$`,
+  'u',
+);
 
 function toMoney(text: string, decimal: ConvertOptions['decimal']): number {
-  const [, sign = '', amount = ''] = MONEY.exec(text) ?? [];
-  return toNumber(sign + amount, text, decimal, 'an amount of money');
+  const [, sign = '', amount = '', thousands, millions] = MONEY.exec(text) ?? [];
+  const number = toNumber(sign + amount, text, decimal, 'an amount of money');
+  // 1.15 times a million is 1149999.9999999998 in binary fractions.
+  return Number((number * (thousands ? 1e3 : millions ? 1e6 : 1)).toPrecision(15));
 }
 
 const YES = new Set(['true', 't', 'yes', 'y', '1', 'on']);

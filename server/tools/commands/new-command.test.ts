@@ -130,6 +130,19 @@ describe('npm run new', () => {
     });
   });
 
+  it('calls vehicles by year, make and model', async () => {
+    const rows = Array.from(
+      { length: 24 },
+      (_, at) => `S${at},Honda,${at % 2 ? 'Civic' : 'Jazz'},${2000 + at},${at},112 mi`,
+    );
+    const source = await file('cars.csv', ['stock_no,make,model,year,price,mileage', ...rows].join('\n'));
+    const { output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
+    expect(output).toMatch(/^stock_no +id /m);
+    const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
+    expect(mapping).toContain('ss_name: { template: "{year} {make} {model}" }');
+    expect(mapping).toContain('ss_url: { template: "/cars/{stock_no}" }');
+  });
+
   it('takes a column of ids for all of a slip in it, tells it, and says what does not fit its column', async () => {
     const rows = Array.from(
       { length: 24 },

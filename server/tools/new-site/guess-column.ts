@@ -229,7 +229,7 @@ function guessText(column: Column, words: string, records: number): Found {
   const length = total / values.length;
   if (length <= 60 && hints(words, 'someone')) return { role: 'left out', why: 'names of people' };
   const isHtml = mostly(values, (value) => /<\/?[a-z]+[^>]*>/i.test(value), 0.2);
-  const isPlain = hints(words, 'name') || hints(words, 'address') || hints(words, 'description');
+  const isPlain = (['name', 'address', 'description', 'town'] as const).some((hint) => hints(words, hint));
   const split = column.isList || (isPlain && !hints(words, 'list')) ? undefined : listSplit(values);
   if (split !== undefined) {
     return { role: 'list', why: `lists, with ${split === ',' ? 'commas' : `"${split}"`} between`, split };

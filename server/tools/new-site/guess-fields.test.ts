@@ -401,3 +401,16 @@ describe('numbers with what they are measured in', () => {
     expect((await of(value)).role).not.toBe('number');
   });
 });
+
+it('salaries in thousands are amounts, and titles of jobs that come again are names', async () => {
+  const jobs = await guess(
+    table({
+      'Job ID': (row) => `J${row}`,
+      'Job Title': (row) => ['Nurse', 'Teacher', 'Cook', 'Driver'][row % 4] ?? '',
+      Salary: (row) => (row % 2 ? `$${45 + row}K` : `$${45 + row},000 per year`),
+      Location: (row) => ['Boise, ID', 'Salem, OR', 'Reno, NV'][row % 3] ?? '',
+    }),
+  );
+  expect(roles(jobs)).toEqual({ 'Job ID': 'id', 'Job Title': 'name', Salary: 'price', Location: 'town' });
+  expect(jobs.price?.numbers).toEqual(Array.from({ length: 30 }, (_, row) => (45 + row) * 1000));
+});

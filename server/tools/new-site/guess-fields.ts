@@ -231,7 +231,9 @@ function differs({ column: { distinct, values } }: Guess): number {
 }
 
 function isNameItself(words: string): boolean {
-  return /^(name|title|titel|nom|nombre|titulo|titre|common)$/.test(words);
+  return /^(?:(?:course|event|item|job|listing|position|product|property) )?(?:name|title|titel|nom|nombre|titulo|titre|common)$/.test(
+    words,
+  );
 }
 
 /** What many share by a name, such as that of a study, is not theirs. */

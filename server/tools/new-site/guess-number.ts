@@ -1,8 +1,9 @@
 /** What a column of numbers counts, measures or costs. */
 
+import { MILLIONS, THOUSANDS } from '../../indexing/mapping/convert-value.ts';
 import type { Column } from './columns.ts';
 import type { Found } from './guess-column.ts';
-import { type Hint, hints } from './name-hints.ts';
+import { type Hint, hints, plainWords } from './name-hints.ts';
 import { currencyOf, currencyOfName, decimalOf, isAmount, isNumber, mostly, numberIn, short } from './value-shapes.ts';
 
 export function guessNumber(column: Column, words: string, label: string): Found | undefined {
@@ -26,7 +27,7 @@ export function guessNumber(column: Column, words: string, label: string): Found
   const facts = { numbers, isWhole, decimal, ...(measure && { extract: AMOUNT.source }) };
   if (measure && !hints(words, 'count')) {
     const why = `numbers from ${shown(least)} to ${shown(most)}, in ${measure}`;
-    return { role: 'number', why, ...facts, measure };
+    return { role: 'number', why, ...facts, ...(!hasWord(words, measure) && { measure }) };
   }
   if (hasPrice) return { role: 'price', why: 'its name, and numbers', ...facts };
   const isOf100 = most > 10 && most <= 100 && (numbers[Math.floor(numbers.length / 2)] ?? 0) > 40;
@@ -62,6 +63,9 @@ export function guessNumber(column: Column, words: string, label: string): Found
 /** The digits of an amount, with what groups them. */
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*/;
 
+/** Thousands or millions, behind an amount that is told in them. */
+const TIMES = `\\s?(?:${THOUSANDS}|${MILLIONS})`;
+
 /** What all of these are measured in, such as `m²` of `107,5 m²`; undefined where they are not, or not in the same. */
 function measureOf(values: readonly string[]): string | undefined {
   const measures = values.map((value) => /^(?:ca\.? ?|approx\.? ?|[~≈] ?)?\d[\d.,'’]*\s?(.*)$/i.exec(value)?.[1] ?? '');
@@ -69,6 +73,11 @@ function measureOf(values: readonly string[]): string | undefined {
   // A letter or two may be part of a code.
   const isMeasure = /^(?:\p{L}{2,7}\.?(?: \p{L}{2,4}\.?)?[²³23]?|[%°]C?|[a-z][²³23]?)$/u.test(first);
   return isMeasure && mostly(measures, (measure) => measure.toLowerCase() === first.toLowerCase()) ? first : undefined;
+}
+
+/** Whether a name says it already: `Hours per week`, of 40 hours. */
+function hasWord(words: string, measure: string): boolean {
+  return words.split(' ').includes(plainWords(measure));
 }
 
 /** Digits that stand for something: more or less of them means nothing. */
@@ -105,7 +114,9 @@ function guessMoney(column: Column, words: string, known: readonly string[], nam
   const decimal = decimalOf(values, currency !== 'USD' && currency !== 'GBP');
   const amounts = values.filter((value) => others.length === 0 || currencyOf(value) === currency);
   const numbers = rising(amounts, decimal);
-  const extract = mostly(values, isAmount, 0.98) ? undefined : AMOUNT.source;
+  const isShortened = values.some((value) => new RegExp(`\\d${TIMES}`, 'u').test(value));
+  const part = isShortened ? `${AMOUNT.source}(?:${TIMES})?` : AMOUNT.source;
+  const extract = mostly(values, isAmount, 0.98) ? undefined : part;
   const example = short(amounts.find(isAmount) ?? amounts[0] ?? '');
   const why =
     others.length > 0

@@ -273,7 +273,7 @@ export function guessTable({ guesses, key, plan, fields, currency, language }: N
     ...(guesses.name
       ? []
       : [
-          'No name: no column looks like the name of a listing. Say in mapping.yaml, at ss_name, what they are called by.',
+          'No name: no column looks like the name of a listing. What they are called by stands in mapping.yaml, at ss_name.',
         ]),
     ...(plan.hasMap ? [] : ['No map: no column says latitude and longitude.']),
   ];

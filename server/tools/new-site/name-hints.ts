@@ -19,7 +19,7 @@ export function plainWords(name: string): string {
 }
 
 const HINTS = {
-  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$|(^| )ref(erence)? (no|nr|number|code)$/,
+  id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$|(^| )(ref(erence)?|stock|item|listing|property|object|product|lot|unit|inventory|objekt|inserat|artikel) (id|no|nr|num|number|code|nummer)$/,
   name: /^(name|title|titel|headline|nom|nombre|titulo|titre|bezeichnung|objekttitel|label|common)$|(^| )(name|title|titel)$/,
   /** A name of something else. */
   otherName:
@@ -39,7 +39,7 @@ const HINTS = {
   place: /lat ?lng|lat ?lon|coord|geo|location|position|standort|point/,
   /** Longitude before latitude. */
   turned: /lo?ng? ?lat|coordinates$/,
-  town: /^(city|town|ort|stadt|ville|commune|ciudad|municipio|localidad|municipality|village|locality|place|gemeinde|suburb|borough|hood)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
+  town: /^(city|town|ort|stadt|ville|commune|ciudad|municipio|localidad|municipality|village|locality|place|gemeinde|suburb|borough|hood|location|standort|lage)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
   region:
     /^(?:us |home |federal |shipping |billing |address )?(state|region|county|province)( code| name)?$|^(bundesland|departement|district|kanton|canton|area|subregion|zone|land)$/,
   country: /^(country|land|pays|pais|nation|staat)$|(^| )country( code)?$/,

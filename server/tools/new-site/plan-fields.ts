@@ -94,7 +94,7 @@ interface AddName {
 }
 
 function addName(
-  { name, id, kind, of }: Guesses,
+  { all, name, id, kind, of }: Guesses,
   { one, keyPath, segment }: Naming,
   { add, nameWords, unnamed }: AddName,
 ): void {
@@ -102,11 +102,14 @@ function addName(
     add('ss_name', { from: name.column.path, max: 120, default: unnamed }, `${said(name)}: ${name.why}`);
     add(nameWords, { fields: ['ss_name'] }, 'the same, to search in');
   } else {
-    const parts = [kind, of('town')[0] ?? of('region')[0]].flatMap((guess) =>
-      guess && !/[{}]/.test(guess.column.path) ? [`{${guess.column.path}}`] : [],
-    );
-    const template = id || parts.length === 0 ? `${capital(one)} {${keyPath}}` : parts.join(', ');
-    add('ss_name', { template }, id ? 'no column is a name: they are called by their id' : 'no column is a name');
+    const partsOf = (guesses: readonly (Guess | undefined)[]): string[] =>
+      guesses.flatMap((guess) => (guess && !/[{}]/.test(guess.column.path) ? [`{${guess.column.path}}`] : []));
+    const vehicle = partsOf(['year', 'make', 'model'].map((words) => all.find((guess) => guess.words === words)));
+    const parts = partsOf([kind, of('town')[0] ?? of('region')[0]]);
+    if (vehicle.length === 3) add('ss_name', { template: vehicle.join(' ') }, 'no column is a name');
+    else if (id || parts.length === 0)
+      add('ss_name', { template: `${capital(one)} {${keyPath}}` }, 'no column is a name: they are called by their id');
+    else add('ss_name', { template: parts.join(', ') }, 'no column is a name');
     add(nameWords, { fields: ['ss_name'] }, 'the same, to search in');
   }
   const isSafe = name && !/[{}]/.test(name.column.path) && !name.column.isList;

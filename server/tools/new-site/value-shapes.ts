@@ -1,4 +1,5 @@
 /** What the values of a column look like: numbers, money, dates, yes and no, addresses of the web, lists in a cell. */
+import { MILLIONS, THOUSANDS } from '../../indexing/mapping/convert-value.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -85,9 +86,11 @@ export function decimalOf(values: readonly string[], isEuropean = false): '.' | 
 
 /** The number a text says, by the sign before its fraction; NaN where it says none. */
 export function numberIn(text: string, decimal: '.' | ','): number {
-  const digits = new RegExp(`-?${NUMBER}`).exec(text)?.[0].replace(/[\s'’]/g, '') ?? '';
+  const amount = new RegExp(`(-?${NUMBER})(?:(${THOUSANDS})|(${MILLIONS}))?`, 'u');
+  const [, written = '', thousands, millions] = amount.exec(text) ?? [];
+  const digits = written.replace(/[\s'’]/g, '');
   const plain = decimal === ',' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
-  return plain === '' ? Number.NaN : Number(plain);
+  return plain === '' ? Number.NaN : Number(plain) * (thousands ? 1e3 : millions ? 1e6 : 1);
 }
 
 const DATES: readonly (readonly [RegExp, formats: readonly string[]])[] = [
