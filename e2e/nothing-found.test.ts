@@ -208,6 +208,11 @@ describe('§2.3 nothing found', () => {
       await page.goto(siteUrl('/?q=quiet+flat+near+xyzzy'));
       if (javaScriptEnabled) await settled(page);
       expect((await page.locator('.wm-suggestion').textContent())?.trim()).toBe('Nothing has “xyzzy”.');
+      await page.goto(siteUrl('/?q=xyzzy+charlston'));
+      if (javaScriptEnabled) await settled(page);
+      expect(await page.locator('.wm-suggestion').textContent()).toBe(
+        'Nothing has “xyzzy, charlston”. Results for charleston',
+      );
       expect(problems).toEqual([]);
       await close();
     },

@@ -4,7 +4,7 @@ import type { Param } from '../../common/query/param-list.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import type { Spelling } from './answer.ts';
 import { findInstead, haveAllWords, MOST_RESPELT, type Searched } from './hints.ts';
-import { countTexts, type WordsAsked } from './likely-texts.ts';
+import { countTexts, likelyOnes, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
 import { areGeneral, wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
@@ -53,7 +53,9 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | U
   const named = missing.length > 0 ? { missing } : {};
   // A filter is in the way of a value that goes by them.
   const mayGo = isFiltered && !isName(typed.join(' '), scope);
-  if (known.length === 0 && !isFiltered && mayBeReplaced(searched)) return { unknown: missing };
+  if (known.length === 0 && !isFiltered && mayBeReplaced(searched)) {
+    return (await findLikelyOnes(missing, asked, searched)) ?? { unknown: missing };
+  }
   if (known.length === 0) return mayGo ? filtersAlone(typed) : undefined;
   // Where sentences are read, a word for any place says nothing beside filters, nor does it when another one comes to nothing.
   const isPlain = missing.length > 0 && mayGo && scope.suggested.named !== undefined;
@@ -78,6 +80,17 @@ export async function findFewerWords(searched: Searched): Promise<FewerWords | U
     others: { words: some.words, ...named, ...(leftOut.length > 0 && { leftOut }), numFound: found },
     q: { kind: 'words', ...some },
   };
+}
+
+/** In place of words of which nothing has any, those that some of them are likely meant as. */
+async function findLikelyOnes(
+  missing: readonly string[],
+  asked: WordsAsked,
+  { scope }: Searched,
+): Promise<FewerWords | undefined> {
+  const words = (await likelyOnes(missing, { ...asked, field: scope.suggested.words[0] })).join(' ');
+  const [numFound = 0] = words === '' ? [] : await countTexts([words], asked);
+  return numFound > 0 ? { others: { words, missing, numFound }, q: { kind: 'words', words } } : undefined;
 }
 
 /** Some words, as something has each of them by itself or nothing has. */

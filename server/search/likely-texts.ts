@@ -175,6 +175,16 @@ export async function likelySpelling(written: readonly string[], asked: WordsAsk
   return spelt.every((word, at) => word === typed[at]) ? [] : spelt;
 }
 
+/** Shorter words are like many others. */
+const LEAST_ALIKE = 4;
+
+/** Those of some words that are like others, as these. */
+export async function likelyOnes(typed: readonly string[], asked: WordsAsked): Promise<string[]> {
+  const long = typed.filter((word) => word.length >= LEAST_ALIKE);
+  const spelt = await Promise.all(long.map((word) => likelyWords(word, '', asked, false)));
+  return spelt.flatMap(([likely]) => likely?.word ?? []);
+}
+
 async function likelyWord(typed: string, names: ReadonlySet<string>, asked: WordsAsked): Promise<string> {
   const [likely] = await likelyWords(typed, '', asked, false);
   const near = likely ? [] : [...names].filter((name) => isOneSlip(typed, name));
