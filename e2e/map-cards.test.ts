@@ -86,7 +86,44 @@ describe('the card of a place on the map', () => {
     expect((closes?.x ?? 0) - 5 - (kept?.x ?? 0) - (kept?.width ?? 0)).toBeGreaterThanOrEqual(8);
   });
 
+  it('stands above or below its marker, so that the map stays where it is, with what is in view', async () => {
+    await open('/#fq=ss_town:Duck');
+    await live();
+    await openMap();
+    await allAreOnMap();
+    await firstPin();
+    await allAreOnMap();
+    const pane = page.locator('.wm-map__canvas .leaflet-map-pane');
+    const [from, note] = [await pane.getAttribute('style'), await page.locator('.wm-map__note').innerText()];
+    let below = 0;
+    for (const pin of await pins().all()) {
+      await pin.press('Enter');
+      await close().waitFor();
+      const boxes = await Promise.all(
+        [popup(), pin, page.locator('.wm-map__canvas')].map((part) => part.boundingBox()),
+      );
+      const [card, marker, map] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+      if (!card || !marker || !map) throw new Error('nothing is drawn');
+      expect(card.x).toBeGreaterThan(map.x);
+      expect(card.x + card.width).toBeLessThan(map.x + map.width);
+      expect(card.y).toBeGreaterThan(map.y);
+      expect(card.y + card.height).toBeLessThan(map.y + map.height);
+      const isBelow = card.y > marker.y;
+      expect(isBelow ? card.y : card.y + card.height).toSatisfy((edge: number) =>
+        isBelow ? edge >= marker.y + marker.height : edge <= marker.y,
+      );
+      below += Number(isBelow);
+      await page.keyboard.press('Escape');
+      await popup().waitFor({ state: 'detached' });
+    }
+    expect(below).toBeGreaterThan(0);
+    expect(await pane.getAttribute('style')).toBe(from);
+    expect(await page.locator('.wm-map__note').innerText()).toBe(note);
+  });
+
   it('comes into view at once where motion is reduced: what glides away under the pointer is not pressed', async () => {
+    // On a map so low the card fits neither above nor below.
+    await page.setViewportSize({ width: 1280, height: 400 });
     await open('/#fq=ss_town:Bluffton');
     await live();
     await openMap();

@@ -1,4 +1,4 @@
-/** Where a popup stands: on phones at the lower edge of the map, else above its marker. */
+/** Where a popup stands: on phones at the lower edge of the map, else at its marker. */
 import * as L from 'leaflet';
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { FIT_PADDING_PX } from './bounds.ts';
@@ -11,6 +11,9 @@ const BELOW_PX = 84;
 const BESIDE_PX = 16;
 const EDGE_PX = 13;
 const WIDTH_PX = [220, 380] as const;
+/** From the place of a marker to a popup, and what of that is room for its tip. */
+const AWAY_PX = 40;
+const TIP_PX = 12;
 /** A marker is so far above the lower edge where a sheet stands, at least. */
 const ABOVE_SHEET_PX = 44;
 
@@ -21,9 +24,11 @@ export function highest(map: L.Map): string {
   return `${map.getSize().y - ABOVE_PX - BELOW_PX}px`;
 }
 
+/** A popup above its marker, or below it where there is no room, and as far to a side as the map goes: it moves where neither will do. */
 export function showBubble(map: L.Map, { latitude, longitude }: Coordinates, content: HTMLElement): L.Popup {
   const [least, most] = WIDTH_PX;
-  const room = map.getSize().x - 2 * (BESIDE_PX + EDGE_PX);
+  const size = map.getSize();
+  const room = size.x - 2 * (BESIDE_PX + EDGE_PX);
   const wide = Math.max(least, Math.min(most, room));
   const layer = L.popup({
     closeButton: false,
@@ -32,12 +37,25 @@ export function showBubble(map: L.Map, { latitude, longitude }: Coordinates, con
     maxWidth: wide,
     minWidth: content.querySelector('.wm-card') ? wide : least,
     autoPanPaddingTopLeft: [BESIDE_PX, ABOVE_PX],
-    autoPanPaddingBottomRight: [BESIDE_PX, 16],
-    offset: [0, -28],
+    autoPanPaddingBottomRight: [BESIDE_PX, BESIDE_PX],
     className: 'wm-map__bubble',
     content,
+    autoPan: false,
   });
-  return layer.setLatLng([latitude, longitude]).openOn(map);
+  layer.setLatLng([latitude, longitude]).openOn(map);
+  const box = layer.getElement();
+  if (!box) return layer;
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const half = width / 2 + BESIDE_PX;
+  const aside = Math.max(half, Math.min(size.x - half, x)) - x;
+  const isBelow = y < ABOVE_PX + height + AWAY_PX && 2 * y < size.y;
+  box.classList.toggle('is-below', isBelow);
+  box.style.setProperty('--aside', `${aside}px`);
+  layer.options.offset = [aside, TIP_PX + (isBelow ? height + AWAY_PX : -AWAY_PX)];
+  layer.options.autoPan = true;
+  layer.update();
+  return layer;
 }
 
 export function showSheet(stage: HTMLElement, content: HTMLElement): HTMLElement {
