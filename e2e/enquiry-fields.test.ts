@@ -120,6 +120,12 @@ describe('the fields of an enquiry', () => {
     const address = 'Enter your email address';
     expect(before).toEqual(expect.arrayContaining([order, address]));
     expect(await stay.locator('.wm-field__error').innerText()).toContain(order);
+    // The bar of what is wrong stands beside all of the group, its legend included.
+    await stay.evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x = 0, y = 0 } = (await stay.boundingBox()) ?? {};
+    const { y: below = 0 } = (await stay.getByLabel('From').boundingBox()) ?? {};
+    const at = (y: number) => page.screenshot({ clip: { x: x + 1, y, width: 1, height: 1 } });
+    expect((await at(y + 3)).equals(await at(below))).toBe(true);
 
     await stay.getByLabel('From').fill(`${year}-${free}-05`);
     await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);

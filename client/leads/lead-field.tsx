@@ -190,7 +190,7 @@ function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) 
         name={over}
         isMeant={values[over] !== undefined}
         describedBy={describedBy}
-        note={parts.some(({ name }) => wrong(name)) ? undefined : noteOn?.(chosen)}
+        note={parts.some(({ name }) => wrong(name) || !chosen[name]) ? undefined : noteOn?.(chosen)}
         wrong={wrong(over)}
       />
     </>

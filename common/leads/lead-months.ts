@@ -43,9 +43,8 @@ export function notFree(
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): { place: string; months: string } | undefined {
-  const stay = daysOf(field, values);
-  if (!months || !stay) return undefined;
-  const wanted = monthsOfNights(...stay);
+  if (!months) return undefined;
+  const wanted = monthsOfStay(field, values);
   for (const { title, months: known } of subjects) {
     const free = known?.[months.field]?.values;
     const others = free && wanted.filter((month) => !(free.includes(month) || free.includes(month.slice(5))));
@@ -63,7 +62,8 @@ export function tooShort(
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): { place: string; least: number } | undefined {
-  const wanted = nightsBetween(daysOf(field, values));
+  // Of days the wrong way round, too, which are likely to change places.
+  const wanted = Math.abs(nightsBetween(bothDays(field, values)));
   if (!nights || wanted < 1) return undefined;
   return subjects
     .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
@@ -76,7 +76,7 @@ export function stayText(
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): string {
-  const stay = nightsBetween(daysOf(field, values));
+  const stay = nightsBetween(bothDays(field, values));
   if (!(nights || nightPrice) || stay < 1) return '';
   const [{ numbers, currency = USUAL_CURRENCY } = {}, ...others] = subjects as readonly Partial<LeadSubject>[];
   const price = nightPrice && others.length === 0 ? (numbers?.[nightPrice.field] ?? 0) : 0;
@@ -91,20 +91,36 @@ export function farYear(
   thisYear: number,
 ): string | undefined {
   if (max !== undefined) return undefined;
-  return daysOf(field, values)
+  return bothDays(field, values)
     ?.map((day) => day.slice(0, 4))
     .find((year) => Number(year) > thisYear + MOST_YEARS_AHEAD);
 }
 
+type Days = [from: string | undefined, to: string | undefined];
+
+/** The days of a stay, each as far as it is one. */
+function daysOf(field: Pick<LeadField, 'kind' | 'name'>, values: LeadValues): Days {
+  const [from, to] = valueNames(field).map((name) => String(values[name] ?? ''));
+  return [from, to].map((day = '') => (isRealDate(day) ? day : undefined)) as Days;
+}
+
 /** The two days of a stay; undefined where one of them is missing. */
-function daysOf(field: Pick<LeadField, 'kind' | 'name'>, values: LeadValues): [from: string, to: string] | undefined {
-  const [from = '', to = ''] = valueNames(field).map((name) => String(values[name] ?? ''));
-  return isRealDate(from) && isRealDate(to) ? [from, to] : undefined;
+function bothDays(...given: Parameters<typeof daysOf>): [from: string, to: string] | undefined {
+  const [from, to] = daysOf(...given);
+  return from && to ? [from, to] : undefined;
 }
 
 /** 0 without two days, less where they are the wrong way round. */
 function nightsBetween([from, to]: readonly string[] = ['2000-01-01', '2000-01-01']): number {
   return (Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY_MS;
+}
+
+/** The months of a stay's nights; of one day alone, or two the wrong way round, those of the first and the last night. */
+function monthsOfStay(...given: Parameters<typeof daysOf>): string[] {
+  const [from, to] = daysOf(...given);
+  if (from && to && from <= to) return monthsOfNights(from, to);
+  const last = to && new Date(Date.parse(to) - DAY_MS).toISOString();
+  return [...new Set([from, last].flatMap((day) => day?.slice(0, 7) ?? []))].toSorted();
 }
 
 /** Of the nights from one day to another, their months; nobody sleeps there on the last day. */

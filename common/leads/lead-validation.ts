@@ -66,7 +66,9 @@ export function validateLead(
     const found =
       field.kind === 'checkboxes' ? checkMany(field, values, report) : checkOne(field, values, today, report);
     for (const [name, value] of found) kept[name] = value;
-    if (!errors.some((error) => names.includes(error.field))) checkExcess(field, kept, subjects, report);
+    // Of days, what the listings say of them is known whatever else is wrong: all is said at once.
+    const isJudged = field.kind === 'date-range' || !errors.some((error) => names.includes(error.field));
+    if (isJudged) checkExcess(field, kept, subjects, report);
   }
   for (const name of Object.keys(values)
     .filter((name) => !known.has(name))

@@ -97,6 +97,9 @@ describe('§7.8 an enquiry', () => {
     ]);
     const meant = await post({ ...days, stay_over: 'yes', antibot_key: await key() });
     expect(meant.statusCode).toBe(201);
+    const turned = { ...days, stay_from: days.stay_to, stay_to: days.stay_from, antibot_key: await key() };
+    const pointers = (await post(turned)).json().errors.map(({ pointer }: { pointer: string }) => pointer);
+    expect(pointers, 'all at once').toEqual(['/stay_to', '/stay_over']);
   });
 
   it('is answered with JSON where its body is, whatever else would do', async () => {
