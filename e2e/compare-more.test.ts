@@ -38,6 +38,18 @@ describe('columns beyond the edge', () => {
       await more().click();
       await expect.poll(() => more().count()).toBe(0);
       await expect.poll(() => isInView(3)).toBe(true);
+      const back = dialog().locator('.wm-compare__back');
+      expect(await back.textContent()).toBe('3–4 of 4');
+      await back.click();
+      await expect.poll(() => more().textContent()).toBe('2–3 of 4');
+      await expect.poll(() => isInView(1)).toBe(true);
+      const [arrow, on] = await Promise.all([back.boundingBox(), more().boundingBox()]);
+      expect(Math.min(arrow?.width ?? 0, (arrow?.height ?? 0) - 20)).toBeGreaterThanOrEqual(24);
+      expect(arrow && on && (arrow.x < on.x ? arrow.x + arrow.width <= on.x : on.x + on.width <= arrow.x)).toBe(true);
+      await back.click();
+      await expect.poll(() => more().textContent()).toBe('1–2 of 4');
+      await expect.poll(() => isInView(0)).toBe(true);
+      expect(await back.count(), 'nothing lies before the first').toBe(0);
     });
   }
 

@@ -282,6 +282,16 @@ describe('narrow screens and colours', () => {
     expect((await head.locator('.wm-compare__picture').boundingBox())?.height).toBeLessThan(64);
     const marks = dialog().locator('.wm-compare__marks');
     expect((await marks.boundingBox())?.height).toBeLessThan(90);
+    for (const told of ['Tinted: unlike the others', 'Green: the best of all', 'Grey: the same in all'])
+      expect([told, await marks.getByText(told).isVisible()]).toEqual([told, true]);
+    const best = dialog().locator('td', { hasText: 'Lowest price' });
+    const line = await best.evaluate((cell) => {
+      const [value, mark] = [cell.firstChild, cell.querySelector('.wm-compare__best')];
+      const range = document.createRange();
+      if (value) range.selectNode(value);
+      return (mark?.getBoundingClientRect().top ?? Infinity) < range.getBoundingClientRect().bottom;
+    });
+    expect(line, 'no blank line below the other prices').toBe(true);
     await table.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));
     const around = async (): Promise<number> => {
       const { y = 0, height = Infinity } = (await head.boundingBox()) ?? {};

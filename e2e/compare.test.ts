@@ -255,6 +255,7 @@ describe('the comparison', () => {
     await share().click();
     const field = dialog().getByRole('textbox', { name: 'Address of this comparison' });
     await field.waitFor();
+    await dialog().getByText('Address of this comparison').waitFor();
     expect(new URL(await field.inputValue()).searchParams.get('q')).toBe(`id:(${ids.join(' OR ')})`);
     await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(40);
     expect(await violations(page)).toEqual([]);

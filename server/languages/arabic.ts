@@ -52,7 +52,7 @@ export const ARABIC: Translation = {
     more: '{seen} من {count}',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
-    legend: 'الملوَّن أقل شيوعًا بينها ({count})',
+    legend: 'المظلَّل يختلف عن غيره',
     usual: 'الأغلب: {value}',
     elsewhere: '{title}: {value}',
     best: 'بالأخضر: الأفضل بينها',

@@ -54,7 +54,7 @@ export const FRENCH: Translation = {
     more: '{seen} sur {count}',
     only: 'Seulement les différences',
     differs: 'Différent',
-    legend: 'Teinté : plus rare parmi les {count}',
+    legend: 'Teinté : différent des autres',
     usual: 'La plupart : {value}',
     elsewhere: '{title} : {value}',
     best: 'En vert : le meilleur de tous',

@@ -54,7 +54,7 @@ export const GERMAN: Translation = {
     more: '{seen} von {count}',
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
-    legend: 'Getönt: seltener unter den {count}',
+    legend: 'Getönt: anders als die übrigen',
     usual: 'Meist: {value}',
     elsewhere: '{title}: {value}',
     best: 'Grün: das Beste von allen',

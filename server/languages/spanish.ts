@@ -54,7 +54,7 @@ export const SPANISH: Translation = {
     more: '{seen} de {count}',
     only: 'Solo diferencias',
     differs: 'Distinto',
-    legend: 'Con fondo: menos común entre los {count}',
+    legend: 'Con fondo: distinto de los demás',
     usual: 'La mayoría: {value}',
     elsewhere: '{title}: {value}',
     best: 'En verde: el mejor de todos',

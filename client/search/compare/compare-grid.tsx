@@ -172,7 +172,12 @@ function Row({
       {columns.map(({ id }, at) => (
         <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>
           <CompareCellContent cell={cells[at] ?? []} />
-          {marks[at] && <span className="wm-compare__best"> {marks[at]}</span>}
+          {marks[at] && (
+            <>
+              {' '}
+              <span className="wm-compare__best">{marks[at]}</span>
+            </>
+          )}
         </td>
       ))}
     </tr>

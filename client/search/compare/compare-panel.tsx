@@ -97,7 +97,7 @@ export function ComparePanel({
                 />
                 {CHOSEN_TEXTS.only}
               </label>
-              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend(columns.length)}</span>}
+              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
               {hasBest(shown) && <span className="wm-compare__best">{CHOSEN_TEXTS.best}</span>}
               {differing > 0 && differing < count && (
                 // In the place of the other, so that nothing moves.

@@ -49,7 +49,7 @@ describe('items side by side', () => {
     expect(html).toMatch(/Sleeps<\/span> <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
     expect(html, 'each is unlike the other').not.toContain('is-standing-out');
     expect(html).not.toContain('wm-compare__legend');
-    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: rarer among the 4</span>');
+    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: unlike the others</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');
@@ -72,8 +72,8 @@ describe('items side by side', () => {
   it('have the best of them marked in words', () => {
     const html = part('Side by side: two');
 
-    expect(html).toContain('$132 a night<span class="wm-compare__best"> Lowest price</span>');
-    expect(html).toMatch(/reviews\)<span class="wm-compare__best"> Best rating</);
+    expect(html).toContain('$132 a night <span class="wm-compare__best">Lowest price</span>');
+    expect(html).toMatch(/reviews\) <span class="wm-compare__best">Best rating</);
     expect(html).toContain('<span class="wm-compare__best">Green: the best of all</span>');
     expect(part('Side by side: one')).not.toContain('wm-compare__best');
   });

@@ -20,13 +20,10 @@ export function CompareShare({ address }: { address: string }) {
         {isCopied && CHOSEN_TEXTS.copied}
       </span>
       {isCopied === false && (
-        <input
-          className="wm-compare-dialog__address field"
-          aria-label={CHOSEN_TEXTS.address}
-          value={address}
-          readOnly
-          ref={selectAll}
-        />
+        <label className="wm-compare-dialog__address">
+          {CHOSEN_TEXTS.address}
+          <input className="field" value={address} readOnly ref={selectAll} />
+        </label>
       )}
     </>
   );

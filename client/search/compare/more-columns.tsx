@@ -18,8 +18,7 @@ export interface SeenColumns {
 }
 
 /**
- * Which of how many columns are seen, as long as more lie beyond the edge that a table scrolls to, as a button that leads to the next
- * one. For who points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
+ * Which of how many columns are seen, as long as not all are, as a button that leads to the next one, with one that leads back. For who points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
  */
 export function MoreColumns({ within, ids, seen, onSeen }: MoreColumnsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew.
@@ -28,7 +27,7 @@ export function MoreColumns({ within, ids, seen, onSeen }: MoreColumnsProps) {
     if (!root) return;
     const columns = [...root.querySelectorAll('.wm-compare__head')];
     const readable = new Set<Element>();
-    const names = root.querySelector('.wm-compare__corner')?.clientWidth ?? 0;
+    const names = namesWidth(root);
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
@@ -50,27 +49,31 @@ export function MoreColumns({ within, ids, seen, onSeen }: MoreColumnsProps) {
   }, [within, ids]);
   if (!seen || seen.last < 0) return null;
   const { columns, first, last } = seen;
-  const next = columns[last + 1];
-  if (!next) return null;
+  const [previous, next] = [columns[first - 1], columns[last + 1]];
   const from = number(first + 1);
-  return (
+  const words = CHOSEN_TEXTS.more(first === last ? from : `${from}–${number(last + 1)}`, columns.length);
+  const way = (to: Element, said: string, isBack: boolean) => (
     <button
       type="button"
-      className="wm-compare__more"
+      className={isBack ? 'wm-compare__back' : 'wm-compare__more'}
       aria-hidden="true"
       tabIndex={-1}
       onClick={() => {
         const root = tableIn(within.current);
         if (!root) return;
-        const far = pastEnd(root, next.getBoundingClientRect(), root.getBoundingClientRect());
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
         // Not by so much: pressed again on the way that would end at the first column it comes to.
-        const left = root.scrollLeft + (isRightToLeft(root) ? -far : far);
-        root.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
+        root.scrollTo({ left: root.scrollLeft + wayTo(to, root, isBack), behavior: isStill ? 'instant' : 'smooth' });
       }}
     >
-      {CHOSEN_TEXTS.more(first === last ? from : `${from}–${number(last + 1)}`, columns.length)}
+      {said}
     </button>
+  );
+  return (
+    <>
+      {previous && way(previous, next ? '' : words, true)}
+      {next && way(next, words, false)}
+    </>
   );
 }
 
@@ -80,9 +83,15 @@ export function tableIn(element: HTMLElement | null): HTMLElement | null {
   return element?.querySelector<HTMLElement>('.wm-compare__scroll') ?? null;
 }
 
-/** How far a box ends past the end of another one, in the direction of reading, px. */
-function pastEnd(root: Element, box: DOMRectReadOnly, edge: DOMRectReadOnly): number {
-  return isRightToLeft(root) ? edge.left - box.left : box.right - edge.right;
+/** How far a table scrolls until a column is in view, at its end, or going back at its start, beside the names, px. */
+function wayTo(column: Element, root: Element, isBack: boolean): number {
+  const [box, edge] = [column.getBoundingClientRect(), root.getBoundingClientRect()];
+  const names = isBack ? namesWidth(root) : 0;
+  return isRightToLeft(root) === isBack ? box.right - edge.right + names : box.left - edge.left - names;
+}
+
+function namesWidth(root: Element): number {
+  return root.querySelector('.wm-compare__corner')?.clientWidth ?? 0;
 }
 
 function isRightToLeft(element: Element): boolean {

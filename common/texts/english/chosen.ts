@@ -15,7 +15,7 @@ export const CHOSEN = {
   more: '{seen} of {count}',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Tinted: rarer among the {count}',
+  legend: 'Tinted: unlike the others',
   usual: 'Most: {value}',
   elsewhere: '{title}: {value}',
   best: 'Green: the best of all',
