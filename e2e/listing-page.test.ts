@@ -339,10 +339,27 @@ describe('a listing page', () => {
       const facts = visit.page.locator('.price-box .price-facts');
       expect(await facts.locator('dt').allTextContents()).toEqual(['Free in', 'Shortest stay']);
       expect(await facts.isVisible()).toBe(viewport !== PHONE.viewport);
-      const glance = visit.page.locator('.listing-short');
-      expect(await glance.innerText()).toContain((await facts.locator('dd').first().textContent()) ?? '?');
+      for (const label of ['Free in', 'Shortest stay'])
+        expect(await visit.page.getByText(label, { exact: true }).filter({ visible: true }).count(), label).toBe(1);
       await visit.close();
     }
+  });
+
+  it('names itself where its heart says that it is in the favourites, and leads there by the next Tab', async () => {
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    await page.goto(siteUrl(await listingPath()));
+    const heart = page.locator('.listing-flags button');
+    const note = page.locator('.notifyjs-corner');
+    for (const word of ['in', 'off', 'in']) {
+      await heart.focus();
+      await page.keyboard.press('Enter');
+      await note.getByText(`${await page.getByRole('heading', { level: 1 }).textContent()} is ${word}`).waitFor();
+      expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.notifyjs-corner') !== null)).toBe(true);
+    await visit.close();
   });
 
   it('keeps its price and the way to ask in view beside its map on a wide screen', async () => {

@@ -21,9 +21,10 @@ export function idOfToggle(button: HTMLButtonElement, { skipSolrPrefix }: FlagOp
   return button.value || `${skipSolrPrefix}${button.dataset.eid ?? ''}`;
 }
 
-/** What the item of a toggle is called; empty for one that does not say. */
+/** What the item of a toggle is called, on a page of its own by its heading; empty for one that does not say. */
 export function titleOfToggle(button: HTMLButtonElement): string {
-  return button.querySelector('.visually-hidden')?.textContent.trim() ?? '';
+  const named = button.querySelector('.visually-hidden') ?? button.closest('.listing')?.querySelector('h1');
+  return named?.textContent.trim() ?? '';
 }
 
 /** Shows the state of these ids, or of all, in every toggle of the group; a search renders its own. */

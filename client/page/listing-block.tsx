@@ -130,7 +130,7 @@ function Glance({ view, reviewsAt }: { view: ResultView; reviewsAt: string | und
 
 interface PriceBox {
   view: ResultView;
-  /** What decides whether to ask; narrow screens have it among the other facts alone. */
+  /** What decides whether to ask; narrow screens have it among the other facts. */
   facts: readonly ListingDetail[];
   enquiry: EnquiryBlockModel | undefined;
   /** What leads on where there is nothing to ask. */
@@ -167,6 +167,9 @@ function Points({ texts }: { texts: readonly string[] }) {
   );
 }
 
+/** Wide screens have it beside the price alone. */
+const BESIDE_PRICE = 'is-beside-price';
+
 interface DetailListProps {
   details: readonly ListingDetail[];
   className: string;
@@ -175,8 +178,8 @@ interface DetailListProps {
 function DetailList({ details, className }: DetailListProps) {
   return (
     <dl className={className}>
-      {details.map(({ label, value }) => (
-        <div key={label}>
+      {details.map(({ label, value, isBesidePrice }) => (
+        <div key={label} className={isBesidePrice ? BESIDE_PRICE : undefined}>
           <dt>{label}</dt>
           <dd>{typeof value === 'string' ? telephoneLinks(value) : <Points texts={value} />}</dd>
         </div>
@@ -187,8 +190,9 @@ function DetailList({ details, className }: DetailListProps) {
 
 function Details({ heading, ...list }: DetailListProps & { heading: string }) {
   if (list.details.length === 0) return null;
+  const isAllBeside = list.details.every(({ isBesidePrice }) => isBesidePrice);
   return (
-    <section className="listing-section">
+    <section className={isAllBeside ? `listing-section ${BESIDE_PRICE}` : 'listing-section'}>
       <h2>{heading}</h2>
       <DetailList {...list} />
     </section>

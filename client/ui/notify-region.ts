@@ -1,4 +1,4 @@
-import { type Tree, topOf } from '../browser/tree.ts';
+import { focused, type Tree, topOf } from '../browser/tree.ts';
 import { BEFORE_WORDS_MS } from './notification.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
@@ -14,7 +14,11 @@ export function regionFor(tree: Tree, place: string): HTMLElement {
   const host = [...tree.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
   const around = host ?? topOf(tree);
   const there = [...around.children].find((child) => child.getAttribute(NAME) === place);
-  if (there instanceof HTMLElement) return there;
+  if (there instanceof HTMLElement) {
+    // Without what is being read: it would be read anew.
+    if (there.childElementCount === 0) show(there);
+    return there;
+  }
   const region = document.createElement('div');
   // The style sheet of pages of other systems is confined to what has the class of the block.
   region.className = `${place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner'} wm-search`;
@@ -25,7 +29,7 @@ export function regionFor(tree: Tree, place: string): HTMLElement {
   // Above dialogs, which the browser shows over the page.
   region.popover = 'manual';
   around.append(region);
-  region.showPopover?.();
+  show(region);
   host?.addEventListener(
     'close',
     () => {
@@ -36,6 +40,13 @@ export function regionFor(tree: Tree, place: string): HTMLElement {
     { once: true },
   );
   return region;
+}
+
+/** Shows a region, by Tab next after what was pressed. */
+function show(region: HTMLElement): void {
+  const source = focused();
+  region.hidePopover?.();
+  region.showPopover?.(source instanceof HTMLElement ? { source } : {});
 }
 
 /** Bars are lower than this, in pixels; what is higher is what the page is about. */

@@ -800,7 +800,7 @@ export interface RawListing {
      */
     list?: boolean;
     /**
-     * Whether it stands below the price, too, where there is room: what decides whether to ask, such as when it is free.
+     * Whether it stands below the price instead where there is room: what decides whether to ask, such as when it is free.
      */
     beside_price?: boolean;
     /**
