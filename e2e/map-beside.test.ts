@@ -29,6 +29,13 @@ for (const [width, height] of [
       expect(filters.right).toBeLessThanOrEqual(list.left);
       expect(Math.abs((await stage()).width - list.width)).toBeLessThan(16);
       expect(await cardsInARow()).toBe(2);
+      // The header is as wide as what stands below it.
+      const header = await page.locator('.site-header-inner').evaluate((inner) => {
+        const { left, right } = inner.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(inner);
+        return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
+      });
+      expect([(await boxOf('.wm-with-map')).left, (await stage()).right]).toEqual([header.left, header.right]);
       for (const part of ['.wm-map__follow', '.wm-map__summary'])
         expect((await boxOf(part)).bottom).toBeLessThanOrEqual(height);
 
