@@ -44,6 +44,7 @@ describe('the card of a place on a phone', () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
     await allAreOnMap();
+    const canvas = await page.locator('.wm-map__canvas').boundingBox();
     await pins().first().press('Enter');
     await popup().waitFor();
     const row = popup().locator('.wm-map__cards');
@@ -82,7 +83,11 @@ describe('the card of a place on a phone', () => {
     let at = titles.indexOf((await middle()).title);
     await expect.poll(middle).toEqual(standsAt(titles[at]));
     expect(await violations(page, '.wm-map')).toEqual([]);
-    expect(await popup().locator('.wm-map__turn').innerText()).toBe(`${at + 1} / ${titles.length}`);
+    const turn = popup().locator('.wm-map__turn');
+    expect(await turn.innerText()).toBe(`${at + 1} / ${titles.length}`);
+    // Below the map, which keeps its height.
+    expect(await page.locator('.wm-map__canvas').boundingBox()).toEqual(canvas);
+    expect((await turn.boundingBox())?.y).toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0));
     /** Whether a part stands above the card in the middle and can be pressed. */
     const above = (part: string) =>
       page.locator(part).evaluate((element) => {

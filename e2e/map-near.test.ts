@@ -66,12 +66,15 @@ describe('§2.13 a map near the visitor', () => {
     await expect.poll(note).toMatch(/ within 3 miles$/);
     expect(Number.parseInt(await note(), 10)).toBeGreaterThan(24);
     await firstPin();
+    const reach = page.getByRole('combobox', { name: 'Near me' });
     for (const at of [0, 1]) {
       const price = await pins().nth(at).innerText();
       // Where one lies under another it could not be tapped.
       await pins().nth(at).press('Enter');
       await expect.poll(() => popup().locator('[aria-current] .wm-card__price').innerText()).toContain(price);
+      expect(await reach.isVisible(), 'it leaves the map above the cards to the markers').toBe(false);
       await page.keyboard.press('Escape');
+      expect(await reach.isVisible()).toBe(true);
     }
   });
 

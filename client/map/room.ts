@@ -8,8 +8,8 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
-/** What stands on the map at its edges, or above a row of cards. */
-export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-map__turn';
+/** What stands on the map at its edges. */
+export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area';
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
