@@ -113,10 +113,8 @@ const CARD = '[data-doc-id]';
 
 /** A result under the pointer or with the focus lets its marker stand out. */
 function followPointer(block: HTMLElement, view: MapView, { placeOf }: Follower): void {
-  const placeAt = (target: EventTarget | null): Place | undefined => {
-    const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null;
-    return placeOf(card?.dataset.docId ?? '');
-  };
+  const placeAt = (target: EventTarget | null): Place | undefined =>
+    placeOf((target as Element).closest<HTMLElement>(CARD)?.dataset.docId ?? '');
   for (const type of ['pointerover', 'focusin'])
     block.addEventListener(type, ({ target }) => view.highlight(placeAt(target)));
   for (const type of ['pointerleave', 'focusout']) block.addEventListener(type, () => view.highlight(undefined));
