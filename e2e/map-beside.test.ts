@@ -101,6 +101,18 @@ describe('the map beside the list', () => {
     expect(await scrolled()).toBe(top);
   });
 
+  it('§2.13 offers no list of places where none is found', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    const list = page.locator('.wm-map__summary');
+    expect(await list.isVisible()).toBe(true);
+    await searched(() => page.evaluate(() => void (location.hash = 'q=zzqqx')));
+    await expect.poll(() => resultCount()).toBe(0);
+    await expect.poll(() => list.isVisible()).toBe(false);
+    await searched(() => page.goBack());
+    await expect.poll(() => list.isVisible()).toBe(true);
+  });
+
   it('§2.13 marks no result any more once the marker under the pointer has gone', async () => {
     await open('/#fq=ss_town:Duck');
     await openMap();
