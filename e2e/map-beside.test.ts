@@ -106,7 +106,7 @@ describe('the map beside the list', () => {
     await openMap();
     const list = page.locator('.wm-map__summary');
     expect(await list.isVisible()).toBe(true);
-    await searched(() => page.evaluate(() => void (location.hash = 'q=zzqqx')));
+    await searched(() => page.evaluate(() => location.assign('#q=zzqqx')));
     await expect.poll(() => resultCount()).toBe(0);
     await expect.poll(() => list.isVisible()).toBe(false);
     await searched(() => page.goBack());
