@@ -18,7 +18,8 @@ export interface SeenColumns {
 }
 
 /**
- * Which of how many columns are seen, as long as not all are, as a button that leads to the next one, with one that leads back. For who points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
+ * Which of how many columns are seen, as long as not all are, as a button that leads to the next one, with one that leads back. For who
+ * points at what they see alone: by keys and by ear a table is walked through, and says how many columns it has.
  */
 export function MoreColumns({ within, ids, seen, onSeen }: MoreColumnsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew.
