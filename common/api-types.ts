@@ -748,7 +748,7 @@ export interface components {
                 unfiltered: true;
                 numFound: number;
             } | {
-                /** @description Two parts of the search to remove together. Sent if removing one of them finds nothing. */
+                /** @description Parts of the search to remove together: two if removing one finds nothing, three if removing two finds nothing. */
                 without: ({
                     /** @description A filter, as it was sent. */
                     fq: string;

@@ -352,6 +352,7 @@ export const ARABIC: Translation = {
     noResultsWord: 'جرّب كلمة أخرى، أو طريقة كتابة أخرى.',
     alternates: 'النتائج من دون أحد الشروط',
     alternatesTwo: 'النتائج من دون شرطين',
+    alternatesThree: 'النتائج من دون ثلاثة شروط',
     without: 'من دون',
     withoutFilters: '«{words}» من دون عوامل التصفية',
     changeTo: 'التغيير إلى',

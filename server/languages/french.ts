@@ -285,6 +285,7 @@ export const FRENCH: Translation = {
     noResultsWord: 'Essayez un autre mot, ou une autre orthographe.',
     alternates: 'Résultats avec un critère de moins',
     alternatesTwo: 'Résultats avec deux critères de moins',
+    alternatesThree: 'Résultats avec trois critères de moins',
     without: 'Sans',
     withoutFilters: '« {words} » sans les filtres',
     changeTo: 'Passer à',

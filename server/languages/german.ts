@@ -287,6 +287,7 @@ export const GERMAN: Translation = {
     noResultsWord: 'Versuchen Sie ein anderes Wort oder eine andere Schreibweise.',
     alternates: 'Ergebnisse mit einem Filter weniger',
     alternatesTwo: 'Ergebnisse mit zwei Filtern weniger',
+    alternatesThree: 'Ergebnisse mit drei Filtern weniger',
     without: 'Ohne',
     withoutFilters: '„{words}“ ohne die Filter',
     changeTo: 'Ändern in',

@@ -283,6 +283,7 @@ export const SPANISH: Translation = {
     noResultsWord: 'Pruebe otra palabra, o escríbala de otra forma.',
     alternates: 'Resultados con un criterio menos',
     alternatesTwo: 'Resultados con dos criterios menos',
+    alternatesThree: 'Resultados con tres criterios menos',
     without: 'Sin',
     withoutFilters: '«{words}» sin los filtros',
     changeTo: 'Cambiar a',

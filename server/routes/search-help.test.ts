@@ -102,9 +102,24 @@ describe('§2.3 what one filter less would find', () => {
     ]);
   });
 
-  it('says what there is without any filter where two less find nothing either', async () => {
-    const all = (await search(['q', '*:*'])).response.numFound;
+  it('with three less where two less find nothing either', async () => {
     const towns = ['Duck', 'Corolla', 'Nowhere', 'Elsewhere'].map((town) => ['fq', `ss_town:${town}`] as const);
+    const [duck = [], corolla = [], ...nowhere] = towns;
+    const { alternates } = await search(...towns);
+
+    expect(alternates).toEqual(
+      [duck, corolla].map((left) => ({
+        without: [left, ...nowhere].map(([, fq]) => ({ fq })),
+        numFound: expect.any(Number),
+      })),
+    );
+  });
+
+  it('says what there is without any filter where three less find nothing either', async () => {
+    const all = (await search(['q', '*:*'])).response.numFound;
+    const towns = ['Duck', 'Corolla', 'Nowhere', 'Elsewhere', 'Beyond'].map(
+      (town) => ['fq', `ss_town:${town}`] as const,
+    );
 
     expect((await search(...towns)).alternates).toEqual([{ unfiltered: true, numFound: all }]);
   });

@@ -130,8 +130,15 @@ async function areKnown(words: readonly string[], { query, scope, ask }: Searche
 /** What fewer filters would bring; asked for a list alone, and only where its beginning is empty. */
 export async function findAlternates({ query, upstream, scope, ask }: Searched): Promise<readonly Alternate[]> {
   const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
-  const question = isEmpty ? alternatesQuestion(query, scope) : undefined;
-  return question ? readAlternates(await ask(question.params), question.candidates) : [];
+  if (!isEmpty) return [];
+  let found: Alternate[] = [];
+  for (const most of [2, 3] as const) {
+    const question = alternatesQuestion(query, scope, most);
+    if (!question) break;
+    found = readAlternates(await ask(question.params), question.candidates);
+    if (found.some((one) => !('unfiltered' in one))) break;
+  }
+  return found;
 }
 
 /** The values that the owner calls by the words, where these find nothing and no filter of the field is set. */

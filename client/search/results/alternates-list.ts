@@ -23,7 +23,7 @@ export interface AlternateEntry {
   /** Whether something takes the place of a filter, or of all of the search. */
   isOther?: true;
   /** Whether two things are left out. */
-  isTwo?: true;
+  parts?: number;
   to: (params: ParamList) => ParamList;
 }
 
@@ -50,15 +50,15 @@ function entriesOf(
   if (without) {
     const parts = without.map((one) => entriesOf({ ...one, numFound: count }, params, options, false));
     if (parts.some(({ length }) => length === 0)) return [];
-    const both = parts.flat();
+    const all = parts.flat();
     return [
       {
-        id: both.map(({ id }) => id).join(' '),
+        id: all.map(({ id }) => id).join(' '),
         said,
-        what: both.map(({ what }) => what).join('; '),
+        what: all.map(({ what }) => what).join('; '),
         count,
-        isTwo: true,
-        to: (now) => both.reduce((kept, { to }) => to(kept), now),
+        parts: without.length,
+        to: (now) => all.reduce((kept, { to }) => to(kept), now),
       },
     ];
   }

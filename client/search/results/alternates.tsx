@@ -65,6 +65,13 @@ export interface PartProps {
   Title: 'h3' | 'h4';
 }
 
+/** By how many things less. */
+const LESS: Readonly<Record<number, string>> = {
+  1: LATE_TEXTS.alternates,
+  2: LATE_TEXTS.alternatesTwo,
+  3: LATE_TEXTS.alternatesThree,
+};
+
 /** What to leave out, and what that brings. */
 export function OneThingLess({ Title }: PartProps) {
   const { options } = useSearchContext();
@@ -76,11 +83,7 @@ export function OneThingLess({ Title }: PartProps) {
   return (
     <Box>
       <Ways ways={entries.filter(({ isOther }) => isOther)} />
-      {less.length > 0 && (
-        <Title className="wm-alternates__title">
-          {less.some(({ isTwo }) => isTwo) ? LATE_TEXTS.alternatesTwo : LATE_TEXTS.alternates}
-        </Title>
-      )}
+      {less.length > 0 && <Title className="wm-alternates__title">{LESS[less[0]?.parts ?? 1]}</Title>}
       <Ways ways={less} />
     </Box>
   );

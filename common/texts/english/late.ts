@@ -21,6 +21,7 @@ export const LATE = {
   noResultsWord: 'Try another word, or another spelling.',
   alternates: 'Results with one thing less',
   alternatesTwo: 'Results with two things less',
+  alternatesThree: 'Results with three things less',
   without: 'Without',
   /** All filters, beside words. */
   withoutFilters: '“{words}” without the filters',

@@ -16,12 +16,12 @@ import { escapeWords } from './words.ts';
 
 /** Blocks with more default queries than this share the first ones. */
 const MAX_DEFAULT_QUERIES = 8;
-/** More pairs are not tried: each is counted. */
-const MOST_PAIRS = 36;
+/** More groups are not tried: each is counted. */
+const MOST_GROUPS = { 2: 36, 3: 56 } as const;
 
 /**
  * What to leave out: a filter as the client wrote it, a custom parameter by its name, the words in favour of a block's default query,
- * two of these together, or all filters.
+ * two or three of these together, or all filters.
  */
 type OneThing = OneFilter | { param: string } | { q: string };
 type LeftOut = OneThing | { without: OneThing[] } | { unfiltered: true };
@@ -81,8 +81,16 @@ export interface AlternatesQuestion {
   candidates: readonly Candidate[];
 }
 
-/** The question to ask; undefined where there is nothing to leave out. */
-export function alternatesQuestion(query: SearchQuery, scope: SearchScope): AlternatesQuestion | undefined {
+/**
+ * The question to ask; undefined where there is nothing to leave out.
+ *
+ * @param most how many are left out together: up to two, or, where these find nothing, three.
+ */
+export function alternatesQuestion(
+  query: SearchQuery,
+  scope: SearchScope,
+  most: 2 | 3 = 2,
+): AlternatesQuestion | undefined {
   const hasWords = query.q.kind === 'words' || query.q.kind === 'clause';
   const words: Param[] = [];
   const filters = [
@@ -111,7 +119,8 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
   const all: Candidate[] = isAllMore
     ? [{ key: 'unfiltered', alternate: { unfiltered: true }, ...(!hasWords && { isLast: true }) }]
     : [];
-  const pairs = pairsOf(leavable, queries);
+  const groups = groupsOf(leavable, queries, most);
+  if (most === 3 && groups.length === 0) return undefined;
   const ranges = leavable.filter(({ range }) => range);
   const extra: Param[] = [];
   const params: Param[] = [
@@ -122,7 +131,7 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ...query.configured.filter(([name]) => name === 'fq'),
     ...leavable.map(({ key, tag }) => countWithout(tag, key)),
     ...all.map(({ key }) => countWithout(tags, key)),
-    ...pairs.map(({ key, tag, text }) =>
+    ...groups.map(({ key, tag, text }) =>
       text === undefined ? countWithout(tag, key) : defaultQuery({ key, tag }, text, scope, extra),
     ),
     ...ranges.map(({ key, range }): Param => ['stats.field', `{!ex=${key}}${range?.field}`]),
@@ -136,24 +145,30 @@ export function alternatesQuestion(query: SearchQuery, scope: SearchScope): Alte
     ['rows', '0'],
     ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
   ];
-  return { params, candidates: [...leavable, ...all, ...queries, ...pairs] };
+  return { params, candidates: [...leavable, ...all, ...queries, ...groups] };
 }
 
-/** Any two parts but two queries, each of which is in place of the same words. */
-function pairsOf(
-  leavable: readonly Leavable[],
-  queries: readonly Leavable[],
-): (Candidate & Omit<Leavable, 'alternate'>)[] {
-  const pairs = leavable.flatMap((one, at) =>
-    [...leavable.slice(at + 1), ...queries].map((other) => ({
-      key: `${one.key}_${other.key}`,
-      tag: `${one.tag},${other.tag}`,
-      text: other.text,
-      alternate: { without: [one.alternate, other.alternate] },
-      isLast: true as const,
-    })),
-  );
-  return pairs.length > MOST_PAIRS ? [] : pairs;
+type Group = Candidate & Omit<Leavable, 'alternate'>;
+
+/** Any so many parts but two queries, each of which is in place of the same words. */
+function groupsOf(leavable: readonly Leavable[], queries: readonly Leavable[], size: 2 | 3): Group[] {
+  const groups = [
+    ...someOf(leavable, size),
+    ...someOf(leavable, size - 1).flatMap((some) => queries.map((query) => [...some, query])),
+  ].map((parts) => ({
+    key: parts.map(({ key }) => key).join('_'),
+    tag: parts.map(({ tag }) => tag).join(','),
+    text: parts.at(-1)?.text,
+    alternate: { without: parts.map(({ alternate }) => alternate) },
+    isLast: true as const,
+  }));
+  return groups.length > MOST_GROUPS[size] ? [] : groups;
+}
+
+/** All choices of so many, each in the order of all. */
+function someOf<T>(all: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((one, at) => someOf(all.slice(at + 1), size - 1).map((others) => [one, ...others]));
 }
 
 /** Whether a listing has one number at most, and the field no other range. */
