@@ -113,6 +113,10 @@ describe('the fields of an enquiry', () => {
     const free = String(new Date(`${/^Free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
     await stay.getByLabel('From').fill(`${year}-${free}-15`);
     await stay.getByLabel('To').fill(`${year}-${free}-10`);
+    await expect
+      .poll(() => stay.getByRole('status').innerText())
+      .toBe('The last day of your stay must not be before the first.');
+    expect(await stay.getByLabel('Send it all the same').count()).toBe(0);
     await form.getByRole('button', { name: /^Send/ }).click();
     await errors.first().waitFor();
     const before = await errors.allTextContents();

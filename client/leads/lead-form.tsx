@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { excessOf, limitHint } from '../../common/leads/lead-limit.ts';
+import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
 import { farYear, monthsHint, nightsHint, stayText } from '../../common/leads/lead-months.ts';
+import { valueNames } from '../../common/leads/lead-names.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -106,6 +108,9 @@ export function LeadFormView(props: LeadFormProps) {
 
 /** What is said, as soon as it is written, of days, or of a number beyond what the listings take. */
 function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): FieldNote {
+  const [from = '', to = ''] = valueNames(field).map((name) => String(chosen[name] ?? ''));
+  // Nothing else can be said of days the wrong way round: what they mean is not known.
+  if (to !== '' && to < from) return { text: `${LEAD_MESSAGES.order(field)}.`, isAsked: false };
   const excess = excessOf(field, chosen, subjects);
   const year = farYear(field, chosen, new Date().getFullYear());
   const stay = stayText(field, chosen, subjects);

@@ -46,7 +46,12 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
   };
   dress();
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
-  const layer = L.marker([spot.latitude, spot.longitude], { icon, keyboard: false, riseOnHover: true }).addTo(map);
+  const layer = L.marker([spot.latitude, spot.longitude], {
+    icon,
+    keyboard: false,
+    riseOnHover: true,
+    riseOffset: 1000,
+  }).addTo(map);
   layer.on('click', () => onOpen(spot));
   // Wherever the focus is, Escape takes its name away; it comes back when it is pointed at anew.
   const dismiss = ({ key }: KeyboardEvent): void => {

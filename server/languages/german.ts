@@ -55,7 +55,7 @@ export const GERMAN: Translation = {
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
     legend: 'Getönt: anders als die übrigen',
-    usual: 'Meist: {value}',
+    usual: 'Die meisten: {value}',
     elsewhere: '{title}: {value}',
     best: 'Grün: das Beste von allen',
     alike: 'Grau: bei allen gleich',
