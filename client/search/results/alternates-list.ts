@@ -22,7 +22,7 @@ export interface AlternateEntry {
   count?: number | undefined;
   /** Whether something takes the place of a filter, or of all of the search. */
   isOther?: true;
-  /** Whether two things are left out. */
+  /** How many things are left out together, where it is more than one. */
   parts?: number;
   to: (params: ParamList) => ParamList;
 }
