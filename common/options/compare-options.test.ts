@@ -123,6 +123,15 @@ describe('the rows of a comparison', () => {
     expect(rows.map(({ better }) => better)).toEqual(['highest', undefined]);
   });
 
+  it('have more for better where visitors may ask for at least so many, unless the owner names the rows', () => {
+    const facets = [facet('is_sleeps', 'at_least', 'Guests'), facet('fs_deposit', 'price_range', 'Deposit')];
+    const better = (options: Record<string, unknown>) =>
+      Object.fromEntries(rowsOf({ facets, ...options }).map((row) => [row.label, row.better]));
+
+    expect(better({})).toMatchObject({ Guests: 'highest', Bedrooms: undefined, Deposit: undefined });
+    expect(better({ compare: { rows: ['is_sleeps'] } })).toEqual({ Guests: undefined });
+  });
+
   it('without a template are the fields but the first, which is the title', () => {
     const fields = [
       { solr_field: 'ss_name', name: 'Name' },

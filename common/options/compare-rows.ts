@@ -1,6 +1,6 @@
 /** The rows in which items of a search block stand side by side, derived from its options. */
 
-import { SUGGESTED } from '../query/widget-kinds.ts';
+import { AT_LEAST, SUGGESTED } from '../query/widget-kinds.ts';
 import type { SearchBlockOptions } from './block-options.ts';
 import type { Better } from './compare-options.ts';
 import type { FacetSettings } from './facet-options.ts';
@@ -58,7 +58,11 @@ export function compareRows(options: CompareOptions): CompareRow[] {
     ...options.fields.slice(templates.length === 0 ? 1 : 0).map((field) => field.solr_field),
     ...options.facets.filter(({ widget }) => widget !== SUGGESTED).map((facet) => facet.field),
   ].filter((field) => !seen.has(field));
-  const rows = [...new Set(fields)].map((field) => row(field, options));
+  const rows = [...new Set(fields)].map((field): CompareRow => {
+    // Who lets visitors ask for at least so many says that more is no worse.
+    const isMoreBetter = facetOf(field, options)?.widget === AT_LEAST;
+    return { ...row(field, options), ...(isMoreBetter && { better: 'highest' }) };
+  });
   const badges = templates
     .flatMap((template) => template.badges)
     .filter((badge) => !seen.has(badge.field) && !fields.includes(badge.field))

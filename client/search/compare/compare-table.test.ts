@@ -224,6 +224,9 @@ describe('differences', () => {
     expect(row(docs, 'Sauna')?.usual).toEqual([]);
     expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
     expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
+    const some = [...docs.slice(0, 2), listing(4, { sm_view: ['Garden', 'Sea'] })];
+    expect(row(some, 'Pool')?.standOut, 'what is not known').toEqual([false, false, false]);
+    expect(row(some, 'Pool')?.usual).toBe(true);
     const halves = [...docs.slice(0, 2), listing(4), listing(5)];
     expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
     const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));

@@ -248,7 +248,8 @@ function tableRow(
     differs,
     usual: most !== undefined && differs && 2 * often(most) > keys.length ? cells[keys.indexOf(most)] : undefined,
     // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
-    standOut: keys.map((key) => most !== undefined && key !== most),
+    // What is not known is no fact.
+    standOut: keys.map((key, at) => most !== undefined && key !== most && isStated(cells[at] ?? [])),
     marks,
   };
 }
