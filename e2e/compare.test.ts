@@ -242,7 +242,10 @@ describe('the comparison', () => {
   });
 
   it('says by its address, too, what is no longer listed, and can be copied by hand where scripts cannot', async () => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
     await open();
     const ids = await Promise.all([0, 1].map((at) => card(at).locator('.wm-card').getAttribute('data-doc-id')));
     const titles = await Promise.all([0, 1].map(titleOf));

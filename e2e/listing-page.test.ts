@@ -387,11 +387,30 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it.each([
+    ['denied', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) })],
+    ['not there', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+  ])('copies its address where the clipboard is %s, too', async (_, refuse) => {
+    const visit = await startVisit();
+    const { page } = visit;
+    await page.addInitScript(refuse);
+    const path = await listingPath();
+    await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText(/^The link to .+ has been copied\.$/).waitFor();
+    await page.evaluate(() => document.body.append(document.createElement('textarea')));
+    const field = page.locator('body > textarea');
+    await field.press('ControlOrMeta+v');
+    expect(new URL(await field.inputValue()).pathname).toBe(path);
+    await visit.close();
+  });
+
   it('has its address in a field to copy it from where the browser refuses to', async () => {
     const visit = await startVisit({ viewport: { width: 320, height: 700 } });
     const { page } = visit;
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+      document.execCommand = () => false;
     });
     const path = await listingPath();
     await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
@@ -401,6 +420,7 @@ describe('a listing page', () => {
       await field.and(page.locator(':focus')).waitFor();
       expect(new URL(await field.inputValue()).pathname).toBe(path);
       expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
+      expect(await page.locator('.price-box').evaluate((box) => getComputedStyle(box).position)).toBe('fixed');
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await violations(page)).toEqual([]);
