@@ -223,7 +223,9 @@ function toText(html: string): string {
 /** Readable text of an HTML fragment: paragraphs apart, list items marked; text without any tag keeps its line breaks. */
 export function htmlText(html: string): string {
   // A source that cuts its texts at a length leaves half a tag at the end.
-  const whole = html.replace(/<\/?[a-z]*\s*\/?$/i, '');
+  const cut = html.replace(/<\/?[a-z]*\s*\/?$/i, '');
+  // WooCommerce exports a line break as these two characters.
+  const whole = cut.replaceAll('\\n', '\n');
   if (/<[a-z/!]/i.test(whole)) return toText(whole);
   return whole
     .split(/\r\n|\r|\n/)

@@ -255,6 +255,10 @@ describe('steps on values', () => {
       'plain &\ntwo lines, < 3 miles',
     );
     expect(await map('ts_x', '{ from: v, html: text }', { v: 'cut in a tag.<br /' })).toBe('cut in a tag.');
+    expect(await map('ts_x', '{ from: v, html: text }', { v: '<h2>Garden</h2>\\n<p>A pond.</p>' })).toBe(
+      'Garden\n\nA pond.',
+    );
+    expect(await map('ts_x', '{ from: v, html: text }', { v: 'two\\nlines' })).toBe('two\nlines');
     expect(await map('ts_x', '{ from: v, html: text }', { v: '<script>alert(1)</script>Hi' })).toBe('Hi');
   });
 });

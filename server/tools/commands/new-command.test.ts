@@ -130,16 +130,22 @@ describe('npm run new', () => {
     });
   });
 
-  it('calls vehicles by year, make and model', async () => {
+  it('calls vehicles by year, make and model, keeps drafts from visitors, and says what costs nothing', async () => {
     const rows = Array.from(
       { length: 24 },
-      (_, at) => `S${at},Honda,${at % 2 ? 'Civic' : 'Jazz'},${2000 + at},${at},112 mi`,
+      (_, at) =>
+        `S${at},Honda,${at % 2 ? 'Civic' : 'Jazz'},${2000 + at},${at % 6 ? `$${at}.50` : 'Free'},112 mi,${at % 8 ? 1 : 0}`,
     );
-    const source = await file('cars.csv', ['stock_no,make,model,year,price,mileage', ...rows].join('\n'));
+    const source = await file('cars.csv', ['stock_no,make,model,year,price,mileage,Published', ...rows].join('\n'));
     const { output } = await run(source, join(folder, 'site'), '--yes', '--no-start');
     expect(output).toMatch(/^stock_no +id /m);
     const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
     expect(mapping).toContain('ss_name: { template: "{year} {make} {model}" }');
+    expect(output).toContain('21 indexed, 0 skipped, 3 left out');
+    expect(mapping).toContain('skip_if: { Published: [ "0" ] } #');
+    expect(mapping).toMatch(/fs_price: .*map: \{ Free: 0 \}, type: money/);
+    const template = await readFile(join(folder, 'site/templates/listing.yaml'), 'utf8');
+    expect(template).toContain('price: { field: fs_price, unit: "", currency: USD, zero: Free }');
     expect(mapping).toContain('ss_url: { template: "/cars/{stock_no}" }');
   });
 

@@ -117,16 +117,22 @@ export function counted(values: readonly string[]): Map<string, number> {
   return new Map([...counts].sort((a, b) => b[1] - a[1]));
 }
 
+/** What a name says without where it belongs: OpenStreetMap's `addr:city` and WooCommerce's `Meta: _lat` are a city and a latitude. */
+export function withoutNamespace(name: string): string {
+  return name.replace(/^(?:addr|contact|meta):[\s_]*(?=\p{L})/iu, '');
+}
+
 /** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`, and `Wi-Fi` as it is. German keeps the capitals of its nouns. */
 export function labelOf({ keys }: Pick<Column, 'keys'>, language?: string): string {
   const last = keys.at(-1) ?? '';
   const own = keys.length > 1 && /^(name|common|value|text|label|title|url|href)$/i.test(last) ? keys.at(-2) : last;
-  const name = own ?? last;
+  const name = withoutNamespace(own ?? last);
   // A program writes its names in small letters.
   const isMade = name === name.toLowerCase() && !/\s/.test(name);
   const words = name
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/[_\s]+/g, ' ')
+    .replace(/(?<=\p{L}):(?=\p{L})/gu, ': ')
     .replace(isMade ? /-(?=\p{L})/gu : /-$/, ' ')
     .trim();
   const lower =

@@ -7,6 +7,7 @@ import {
   dateFormat,
   degrees,
   isEmail,
+  isNo,
   isNumber,
   isPhone,
   isPicture,
@@ -85,8 +86,18 @@ export interface Guess {
   readonly signs?: readonly string[];
   /** Longitude stands before latitude, as GeoJSON has it. */
   readonly isTurned?: boolean;
+  /** The values of rows that are left out. */
+  readonly hidden?: readonly string[];
+  /** The words it has in place of an amount of nothing, such as `Free`. */
+  readonly free?: readonly string[];
   /** The language that its name says. */
   readonly language?: string;
+}
+
+/** Whether a row is kept from visitors by what its column says: a draft, or one that is not published. */
+function isHidden(value: string, words: string): boolean {
+  if (hints(words, 'published')) return isNo(value) || value === '-1';
+  return /(?:^| )status$/.test(words) && /^(?:draft|private|pending|trash|unpublished|hidden)$/i.test(value);
 }
 
 /** More different values are no categories, whatever the length of the file. */
@@ -109,9 +120,9 @@ export function guessColumn(
   if (mostly(values, isEmail, 0.8)) return left('e-mail addresses: on the web they would be harvested');
   const told = column.isList ? undefined : yesNo([...distinct.keys()]);
   const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
-  if (distinct.size === 1 && records > 3 && !is('price') && !is('yesNo')) {
+  if (distinct.size === 1 && records > 3 && !is('price')) {
     const [only = ''] = values;
-    if (told && !isZeroOne && isYes(only) && column.filled < column.rows.length) {
+    if (told && (!isZeroOne || is('yesNo')) && isYes(only) && column.filled < column.rows.length) {
       return { ...base, role: 'yes or no', why: `${short(only)} or nothing`, yesNo: told };
     }
     return left(`${column.filled > records * 0.9 ? 'every row says' : 'the only value is'} ${short(only)}`);
@@ -125,6 +136,10 @@ export function guessColumn(
   }
   const address = guessAddress(column, words);
   if (address) return { ...base, ...address };
+  const hidden = column.isList ? [] : [...distinct.keys()].filter((value) => isHidden(value, words));
+  if (hidden.length > 0 && hidden.length < distinct.size) {
+    return { ...left(`rows that say ${hidden.map(short).join(' or ')} are not on the site`), hidden };
+  }
   if (told && (!isZeroOne || is('yesNo') || (distinct.size === 2 && !is('count') && records > 20))) {
     return { ...base, role: 'yes or no', why: `only ${[...distinct.keys()].slice(0, 3).join(', ')}`, yesNo: told };
   }
@@ -223,19 +238,27 @@ function guessDate(column: Column, words: string): Found | undefined {
   return { role: 'date', why, format: found.format };
 }
 
+/** Text with tags or signs of HTML is read as that. */
 function guessText(column: Column, words: string, records: number): Found {
+  const found = guessWords(column, words, records);
+  const isHtml = mostly(column.values, (value) => HTML.test(value), found.role === 'long text' ? 0.2 : 0.02);
+  return isHtml ? { ...found, isHtml } : found;
+}
+
+const HTML = /<\/?[a-z][^>]*>|&(?:[a-z]{2,6}|#\d+|#x[\da-f]+);|\\n/i;
+
+function guessWords(column: Column, words: string, records: number): Found {
   const { values, distinct } = column;
   const total = values.reduce((sum, value) => sum + value.length, 0);
   const length = total / values.length;
   if (length <= 60 && hints(words, 'someone')) return { role: 'left out', why: 'names of people' };
-  const isHtml = mostly(values, (value) => /<\/?[a-z]+[^>]*>/i.test(value), 0.2);
   const isPlain = (['name', 'address', 'description', 'town'] as const).some((hint) => hints(words, hint));
   const split = column.isList || (isPlain && !hints(words, 'list')) ? undefined : listSplit(values);
   if (split !== undefined) {
     return { role: 'list', why: `lists, with ${split === ',' ? 'commas' : `"${split}"`} between`, split };
   }
   if (length > 120 || (length > 60 && (hints(words, 'description') || distinct.size > 0.8 * values.length))) {
-    if (!column.isList) return { role: 'long text', why: `${Math.round(length)} characters on average`, isHtml };
+    if (!column.isList) return { role: 'long text', why: `${Math.round(length)} characters on average` };
   }
   for (const role of ['address', 'country', 'town', 'region'] as const) {
     if (column.isList && hints(words, role)) return { role, why: `its name; the first of several` };

@@ -2,15 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { guessFields } from './guess-fields.ts';
+import { type Guesses, guessFields } from './guess-fields.ts';
 import { sampleFile } from './sample-file.ts';
 
 const HEADER = 'Prop Ref#;What we call it;£ from;Y coord;X coord;Added on;Call';
 
+async function guessesOf(content: string, name = 'export.csv'): Promise<Guesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-export-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const { columns, records } = await sampleFile(file);
+  return guessFields(columns, records);
+}
+
 describe('an export that people have kept by hand', () => {
   it('has ids with a slip, prices with words, places by x and y, and dates in two ways', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'waymark-export-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
     const rows = Array.from({ length: 60 }, (_, at) =>
       [
         `WK-${at === 31 ? 30 : at}`,
@@ -22,10 +29,7 @@ describe('an export that people have kept by hand', () => {
         `01752 55${1000 + at}`,
       ].join(';'),
     );
-    const file = join(folder, 'export.csv');
-    await writeFile(file, [HEADER, ...rows].join('\n'));
-    const { columns, records } = await sampleFile(file);
-    const guesses = guessFields(columns, records);
+    const guesses = await guessesOf([HEADER, ...rows].join('\n'));
     const told = Object.fromEntries(guesses.all.map(({ column, role, why }) => [column.keys[0], [role, why]]));
 
     expect(told).toMatchObject({
@@ -36,5 +40,76 @@ describe('an export that people have kept by hand', () => {
       Call: ['phone', 'telephone numbers'],
     });
     expect(told['Added on']?.[0]).not.toBe('phone');
+  });
+});
+
+describe('an export of a shop', () => {
+  const HEADER =
+    'ID,Name,Published,In stock?,Short description,Attribute 1 name,Attribute 1 value(s),Meta: _lat,Meta: _lng';
+
+  it('names its attributes, says what is published, and writes HTML', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      [
+        at,
+        `Cottage ${at}`,
+        at % 9 ? 1 : -1,
+        1,
+        `<p>Near the ${at % 2 ? 'sea' : 'moor'}.</p>`,
+        'Sleeps',
+        2 + (at % 5),
+        50.2001 + at / 1e3,
+        -4.1001,
+      ].join(','),
+    );
+    const { all } = await guessesOf([HEADER, ...rows].join('\n'));
+    const told = Object.fromEntries(all.map((guess) => [guess.column.keys[0], guess]));
+    expect(told).toMatchObject({
+      Published: { role: 'left out', hidden: ['-1'] },
+      'In stock?': { role: 'left out', why: 'every row says "1"' },
+      'Short description': { role: 'category', isHtml: true },
+      'Attribute 1 value(s)': { role: 'count', label: 'Sleeps' },
+      'Meta: _lat': { role: 'latitude' },
+      'Meta: _lng': { role: 'longitude' },
+    });
+  });
+
+  it('is left as it is where an attribute is another thing in other rows', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      [at, `Thing ${at}`, at % 2 ? 'Size' : 'Beds', 1 + (at % 5)].join(','),
+    );
+    const { all } = await guessesOf(['ID,Name,Option1 Name,Option1 Value', ...rows].join('\n'));
+    expect(all.map(({ label }) => label)).toContain('Option1 value');
+  });
+});
+
+it('an export of a map calls its columns by what they are, and the number of a house is no amount', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    JSON.stringify({
+      id: at,
+      name: `Café ${at}`,
+      'addr:city': at % 2 ? 'Truro' : 'Looe',
+      'addr:housenumber': String(1 + at),
+      'diet:vegan': at % 3 ? 'only' : 'limited',
+    }),
+  );
+  const { all } = await guessesOf(rows.join('\n'), 'cafes.jsonl');
+  expect(Object.fromEntries(all.map(({ label, role }) => [label, role]))).toEqual({
+    Id: 'id',
+    Name: 'name',
+    City: 'town',
+    Housenumber: 'address',
+    'Diet: vegan': 'category',
+  });
+});
+
+describe('texts with commas', () => {
+  it.each([
+    ['The Barn, Upper Field', 'category'],
+    ['Quay House, Town Hall', 'list'],
+  ])('such as "%s" beside "Quay House" and "Town Hall" are one value each, or several: %s', async (text, role) => {
+    const venues = [text, 'Quay House', 'Town Hall'];
+    const rows = Array.from({ length: 40 }, (_, at) => `${at};Event ${at};${venues[at % 3]}`);
+    const { all } = await guessesOf(['ID;Name;Venue', ...rows].join('\n'));
+    expect(all.at(-1)).toMatchObject({ role });
   });
 });

@@ -62,7 +62,7 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
   return columns.map((column) => {
     const one = named.get(column);
     if (!one) {
-      const guess = guessColumn(column, records, { language });
+      const guess = guessColumn(column, records, { language, named: nameBeside(column, columns) });
       const isDoubled = own.has(sayingTheSame(column.keys)) && /text|category|name/.test(guess.role);
       return isDoubled
         ? { ...guess, role: 'left out', why: 'another column says it in the language of the site' }
@@ -77,6 +77,15 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
       ? guess
       : { ...guess, role: 'left out', why: `in another language: --language ${one.language} makes a site of it` };
   });
+}
+
+/** Shops export a value and, in the column before, what it is called: `Attribute 1 name`, `Attribute 1 value(s)`; `Option1 Name`, `Option1 Value`. */
+function nameBeside(column: Column, columns: readonly Column[]): Pick<Column, 'keys'> {
+  const [, part] = /^(.+\b)values?(?:\(s\))?$/i.exec(column.keys.at(-1) ?? '') ?? [];
+  const said = columns.find(({ path }) => path.toLowerCase() === `${part}name`.toLowerCase());
+  // Where rows name different things, it is none of them.
+  const names = [...(said?.distinct.keys() ?? [])];
+  return names.length === 1 ? { keys: names } : column;
 }
 
 const UNIT =

@@ -4,10 +4,20 @@ import { MILLIONS, THOUSANDS } from '../../indexing/mapping/convert-value.ts';
 import type { Column } from './columns.ts';
 import type { Found } from './guess-column.ts';
 import { type Hint, hints, plainWords } from './name-hints.ts';
-import { currencyOf, currencyOfName, decimalOf, isAmount, isNumber, mostly, numberIn, short } from './value-shapes.ts';
+import {
+  currencyOf,
+  currencyOfName,
+  decimalOf,
+  isAmount,
+  isFree,
+  isNumber,
+  mostly,
+  numberIn,
+  short,
+} from './value-shapes.ts';
 
 export function guessNumber(column: Column, words: string, label: string): Found | undefined {
-  const { values } = column;
+  const values = column.values.filter((value) => !isFree(value));
   const currencies = values.map(currencyOf);
   const named = currencyOfName(column.keys.at(-1) ?? '');
   const known = currencies.filter((code) => code !== undefined);
@@ -98,14 +108,15 @@ function codeOf({ values, distinct }: Column, words: string): Found | undefined 
 }
 
 /** Names of what has digits and is no amount. */
-const DIGITS: readonly Hint[] = ['postcode', 'phone', 'code'];
+const DIGITS: readonly Hint[] = ['postcode', 'phone', 'code', 'address'];
 
 function isYearLike(least: number, most: number, isWhole: boolean): boolean {
   return isWhole && least >= 1000 && most <= 2100 && most > 1500;
 }
 
 function guessMoney(column: Column, words: string, known: readonly string[], named: string | undefined): Found {
-  const { values } = column;
+  const values = column.values.filter((value) => !isFree(value));
+  const free = [...column.distinct.keys()].filter(isFree);
   const all = Object.entries(Object.groupBy(known, (code) => code)).sort(
     (a, b) => (b[1]?.length ?? 0) - (a[1]?.length ?? 0),
   );
@@ -113,10 +124,11 @@ function guessMoney(column: Column, words: string, known: readonly string[], nam
   const others = all.slice(1).map(([code]) => code);
   const decimal = decimalOf(values, currency !== 'USD' && currency !== 'GBP');
   const amounts = values.filter((value) => others.length === 0 || currencyOf(value) === currency);
-  const numbers = rising(amounts, decimal);
+  const zeros = column.values.filter(isFree).map(() => 0);
+  const numbers = [...zeros, ...rising(amounts, decimal)];
   const isShortened = values.some((value) => new RegExp(`\\d${TIMES}`, 'u').test(value));
   const part = isShortened ? `${AMOUNT.source}(?:${TIMES})?` : AMOUNT.source;
-  const extract = mostly(values, isAmount, 0.98) ? undefined : part;
+  const extract = mostly(values, isAmount, 0.98) ? undefined : [part, ...free].join('|');
   const example = short(amounts.find(isAmount) ?? amounts[0] ?? '');
   const why =
     others.length > 0
@@ -131,6 +143,7 @@ function guessMoney(column: Column, words: string, known: readonly string[], nam
     extract,
     signs,
     otherCurrencies: others,
+    ...(free.length > 0 && { free }),
     isWhole: numbers.every(Number.isInteger),
   };
   return { role: isPrice ? 'price' : 'money', why, ...facts };

@@ -1,11 +1,11 @@
 /** What a column's name says of it, in English, German, French and Spanish. */
-import type { Column } from './columns.ts';
+import { type Column, withoutNamespace } from './columns.ts';
 
 /** The name as words in small letters: `hostName` and `host_name` are `host name`. */
 export function wordsOf({ keys }: Pick<Column, 'keys'>): string {
   const last = keys.at(-1) ?? '';
   const named = keys.length > 1 && /^(value|text|label|url|href|src)$/i.test(last) ? keys.slice(-2).join(' ') : last;
-  return plainWords(named);
+  return plainWords(withoutNamespace(named));
 }
 
 export function plainWords(name: string): string {
@@ -43,7 +43,7 @@ const HINTS = {
   region:
     /^(?:us |home |federal |shipping |billing |address )?(state|region|county|province)( code| name)?$|^(bundesland|departement|district|kanton|canton|area|subregion|zone|land)$/,
   country: /^(country|land|pays|pais|nation|staat)$|(^| )country( code)?$/,
-  address: /address|adresse|street|strasse|direccion|^rue|^line ?\d/,
+  address: /address|adresse|street|strasse|direccion|house ?n(?:umber|um|o|r)$|hausn(?:ummer|r)$|^rue|^line ?\d/,
   /** Digits that are no amount. */
   code: /code|idd|fips|isbn|ean$|vorwahl|licen[cs]e|suffix/,
   postcode: /zip|post ?code|postal|plz|postleitzahl/,
@@ -54,6 +54,9 @@ const HINTS = {
   /** Somebody by name. */
   someone:
     /^(?:listing |your )?(?:owner|host|contact|contact person|agent|broker|realtor|seller|landlord|ansprechpartner(?:in)?|ansprechperson|kontakt(?:person)?|besitzer(?:in)?|inhaber(?:in)?|eigentumer(?:in)?|eigner|vermieter(?:in)?|makler(?:in)?|verwalter(?:in)?|gastgeber(?:in)?|proprietaire|hote|contacto|propietario|anfitrion|agente)(?: (?:full |first |last )?(?:name|person))?$/,
+  /** Whether a row is meant to be seen. */
+  published:
+    /^(?:is )?(?:published|visible|active|enabled|live|online|veroffentlicht|sichtbar|aktiv|publie|publicado)$/,
   date: /date|datum|since|created|updated|published|released?|modified|listed|(^| )(at|on|time)$|available|opened|born|verfugbar|day$|timestamp/,
   year: /year|jahr|annee|ano$|built|baujahr|founded/,
   rating: /rating|score|stars|bewertung|sterne|grade|note$/,

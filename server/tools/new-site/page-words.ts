@@ -45,6 +45,7 @@ export interface PageWords {
   >;
   readonly sorts: Readonly<Record<'best' | 'asListed' | 'cheap' | 'dear' | 'rated' | 'byName', string>> & {
     readonly latest: (label: string) => string;
+    readonly earliest: (label: string) => string;
     readonly highest: (label: string) => string;
   };
   readonly website: string;
@@ -108,6 +109,7 @@ const ENGLISH: PageWords = {
     rated: 'Best rated',
     byName: 'Name, A to Z',
     latest: (label) => `${label}, latest first`,
+    earliest: (label) => `${label}, earliest first`,
     highest: (label) => `${label}, high to low`,
   },
   website: 'Website',
@@ -173,6 +175,7 @@ const GERMAN: PageWords = {
     rated: 'Beste Bewertung',
     byName: 'Name, A bis Z',
     latest: (label) => `${label}, neueste zuerst`,
+    earliest: (label) => `${label}, früheste zuerst`,
     highest: (label) => `${label} absteigend`,
   },
   website: 'Website',
@@ -238,6 +241,7 @@ const FRENCH: PageWords = {
     rated: 'Mieux notés',
     byName: 'Nom, de A à Z',
     latest: (label) => `${label}, plus récent d’abord`,
+    earliest: (label) => `${label}, plus ancien d’abord`,
     highest: (label) => `${label}, décroissant`,
   },
   website: 'Site web',
@@ -301,6 +305,7 @@ const SPANISH: PageWords = {
     rated: 'Mejor valorados',
     byName: 'Nombre, de la A a la Z',
     latest: (label) => `${label}: lo más reciente primero`,
+    earliest: (label) => `${label}: lo más temprano primero`,
     highest: (label) => `${label}: de mayor a menor`,
   },
   website: 'Sitio web',
@@ -375,6 +380,7 @@ const ARABIC: PageWords = {
     rated: 'الأعلى تقييمًا',
     byName: 'الاسم',
     latest: (label) => `${label}، الأحدث أولًا`,
+    earliest: (label) => `${label}، الأقرب أولًا`,
     highest: (label) => `${label}، من الأعلى إلى الأدنى`,
   },
   website: 'الموقع',

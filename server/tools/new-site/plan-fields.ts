@@ -99,7 +99,11 @@ function addName(
   { add, nameWords, unnamed }: AddName,
 ): void {
   if (name) {
-    add('ss_name', { from: name.column.path, max: 120, default: unnamed }, `${said(name)}: ${name.why}`);
+    add(
+      'ss_name',
+      { from: name.column.path, ...readable(name), max: 120, default: unnamed },
+      `${said(name)}: ${name.why}`,
+    );
     add(nameWords, { fields: ['ss_name'] }, 'the same, to search in');
   } else {
     const partsOf = (guesses: readonly (Guess | undefined)[]): string[] =>
@@ -171,6 +175,7 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
         rule: {
           from,
           ...(amountPart(guess) ?? (extract !== undefined && { extract })),
+          ...(guess.free && { map: Object.fromEntries(guess.free.map((word) => [word, 0])) }),
           type: 'money',
           ...comma,
           min: 0,
@@ -202,12 +207,15 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
           rule: { from, entries: 'truthy', map: { ...guess.answers }, max: 80, unique: true, if_bad: 'drop' },
         };
       const cut = guess.isJson ? { parse: 'json' as const } : guess.split === undefined ? {} : { split: guess.split };
-      return { family: 'sm', rule: { from, ...cut, ...without(guess), max: 80, unique: true, if_bad: 'drop' } };
+      return {
+        family: 'sm',
+        rule: { from, ...cut, ...readable(guess), ...without(guess), max: 80, unique: true, if_bad: 'drop' },
+      };
     }
     case 'long text':
       return {
         family: `ts${textInfix(guess.language ?? language)}`,
-        rule: { from, ...(guess.isHtml && { html: 'text' as const }) },
+        rule: { from, ...readable(guess) },
       };
     case 'link':
       return { family: 'ss', rule: { from, ...(guess.split !== undefined && { split: guess.split }) } };
@@ -220,7 +228,7 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
     case 'text':
       return {
         family: column.isList && guess.role === 'text' ? 'sm' : 'ss',
-        rule: { from, ...without(guess), max: 200 },
+        rule: { from, ...readable(guess), ...without(guess), max: 200 },
       };
     default:
       return undefined;
@@ -231,6 +239,11 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
 function amountPart({ otherCurrencies = [], signs = [] }: Guess): { extract: string } | undefined {
   if (otherCurrencies.length === 0) return undefined;
   return { extract: `^(?=.*(?:${signs.map((sign) => sign.replace(/[$.]/g, '\\$&')).join('|')})).*$` };
+}
+
+/** Without tags and signs of HTML. */
+function readable({ isHtml }: Guess): { html?: 'text' } {
+  return isHtml ? { html: 'text' } : {};
 }
 
 /** What stands for nothing is no value. */
@@ -288,12 +301,8 @@ function addTexts(
   { add, keywords }: { add: Add; keywords: string },
 ): void {
   if (description) {
-    const { column, isHtml } = description;
-    add(
-      'ss_summary',
-      { from: column.path, ...(isHtml && { html: 'text' as const }), max: 160 },
-      'its first words, for links',
-    );
+    const rule = { from: description.column.path, ...readable(description), max: 160 };
+    add('ss_summary', rule, 'its first words, for links');
   }
   const roles = ['town', 'region', 'country', 'category', 'list', 'address', 'text', 'yes or no'] as const;
   const words = roles

@@ -18,7 +18,17 @@ export interface SitePlan {
   readonly facts: readonly Fact[];
   /** The line below a listing's name, a text pattern. */
   readonly place: string;
-  readonly price: { readonly field: string; readonly unit: string; readonly currency: string } | undefined;
+  readonly price:
+    | {
+        readonly field: string;
+        readonly unit: string;
+        readonly currency: string;
+        /** Some have cents. */
+        readonly hasCents: boolean;
+        /** The word for nothing to pay, where the file has one. */
+        readonly free: string | undefined;
+      }
+    | undefined;
   /** The fields of a rating and of how many gave one. */
   readonly rating: { readonly value: string; readonly count?: string } | undefined;
   readonly sorts: readonly { value: string; label: string; without_words?: string }[];
@@ -48,7 +58,16 @@ export function planSite(guesses: Guesses, fields: FieldPlan, { currency, langua
     facets: planFacets(guesses, fields, words),
     facts,
     place,
-    price: price && priceField ? { field: priceField, unit: unitOf(price, words.units), currency } : undefined,
+    price:
+      price && priceField
+        ? {
+            field: priceField,
+            unit: unitOf(price, words.units),
+            currency,
+            hasCents: price.isWhole === false,
+            free: price.free?.[0],
+          }
+        : undefined,
     rating,
     sorts: planSorts(guesses, fields, { words, rating }),
     details: details.slice(0, MOST_DETAILS),
@@ -164,10 +183,21 @@ function planSorts(
         ]
       : []),
     ...(rating ? [{ value: best, label: sorts.rated }] : []),
-    ...(day && date ? [{ value: `${day} desc`, label: sorts.latest(date.label) }] : []),
+    ...(day && date
+      ? [
+          begins(date)
+            ? { value: `${day} asc`, label: sorts.earliest(date.label) }
+            : { value: `${day} desc`, label: sorts.latest(date.label) },
+        ]
+      : []),
     ...(!price && number && amount ? [{ value: `${number} desc`, label: sorts.highest(amount.label) }] : []),
     { value: 'ss_name asc', label: sorts.byName },
   ];
+}
+
+/** Of what begins at a day, that which is next comes first. */
+function begins({ words }: Guess): boolean {
+  return /^(?:start|begin|event|from|check ?in|departure|beginn|von|abfahrt|debut|inicio)/.test(words);
 }
 
 const DETAILS: readonly Role[] = [

@@ -134,10 +134,19 @@ export function isYes(word: string): boolean {
   return YES.has(word.toLowerCase());
 }
 
+export function isNo(word: string): boolean {
+  return NO.has(word.toLowerCase());
+}
+
+/** Whether it says of a price that there is nothing to pay. */
+export function isFree(word: string): boolean {
+  return /^(?:free|free of charge|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito)$/i.test(word);
+}
+
 /** Words for yes and no, with what each means where a mapping has to be told; undefined where other words stand there. */
 export function yesNo(words: readonly string[]): Record<string, boolean> | undefined {
   if (words.length === 0 || words.length > 6) return undefined;
-  if (!words.every((word) => isYes(word) || NO.has(word.toLowerCase()))) return undefined;
+  if (!words.every((word) => isYes(word) || isNo(word))) return undefined;
   const yes = words.filter(isYes).length;
   // Two words for the same are no question; one alone may be, with nothing for no.
   if (words.length > 1 && (yes === 0 || yes === words.length)) return undefined;
@@ -206,11 +215,19 @@ export function listSplit(values: readonly string[]): string | undefined {
       (part) => part.length <= 40 && part.split(/\s+/).length <= 5,
     );
     const different = new Set(parts).size;
+    if (sign === ',' && !partsMeetOthers(values)) continue;
     // Entries come again in other cells; of a sentence or an address they do not.
     const comesAgain = different <= parts.length * (sign === ',' ? 0.5 : 0.8) && (sign !== ',' || different < full * 3);
     if (isShort && comesAgain && !mostly(split, (value) => /\d,\d/.test(value))) return sign;
   }
   return undefined;
+}
+
+/** Whether a part stands beside different ones: of "Food, Drink" and "The Barn, Upper Field" both parts never go alone. */
+function partsMeetOthers(values: readonly string[]): boolean {
+  const wholes = [...new Set(values)].map((value) => new Set(value.split(',').map((part) => part.trim())));
+  const parts = wholes.flatMap((whole) => [...whole]);
+  return new Set(parts).size < parts.length;
 }
 
 /** Whether nineteen in twenty do, and there are any. */

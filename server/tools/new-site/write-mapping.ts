@@ -18,6 +18,9 @@ export interface MappingText {
 
 export function mappingText({ index, key, keyWhy, file, lines, guesses }: MappingText): string {
   const left = guesses.all.filter(({ role }) => role === 'left out');
+  const hidden = guesses.all.flatMap((guess) =>
+    guess.hidden ? [[guess.column.path, [...guess.hidden]] as const] : [],
+  );
   return [
     '# yaml-language-server: $schema=../server/site/schema/mapping.schema.json',
     '# How a row of the listings becomes what the site shows; docs/indexing.md tells all that can stand here.',
@@ -40,6 +43,9 @@ export function mappingText({ index, key, keyWhy, file, lines, guesses }: Mappin
     ...(file.recordsPath === undefined
       ? []
       : [line(0, 'records', file.recordsPath, 'the list of listings in the file')]),
+    ...(hidden.length === 0
+      ? []
+      : [line(0, 'skip_if', Object.fromEntries(hidden), 'rows that are not to be seen; without this line they are')]),
     'fields:',
     ...lines.map(({ field, rule, why }) => line(2, field, rule, why)),
     ...(left.length === 0

@@ -214,7 +214,13 @@ export function template({ plan, hasPictures }: PageTexts): string {
           line(
             0,
             'price',
-            { field: price.field, unit: price.unit },
+            {
+              field: price.field,
+              unit: price.unit,
+              // Dollars of which nothing is said are whole.
+              ...(price.hasCents && { currency: price.currency }),
+              ...(price.free !== undefined && { zero: price.free }),
+            },
             'unit: what stands behind the amount, such as a night',
           ),
         ]
