@@ -11,27 +11,27 @@ describe('the fields of an enquiry', () => {
   it('§2.12 says in its enquiry in which months it is free, and that days outside of them can be asked about', async () => {
     await page.goto(siteUrl(await listingPath()));
     await openForm();
-    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const stay = openedForm().getByRole('group', { name: 'Your stay' });
     const told = stay.getByRole('status');
     expect(await stay.locator('.wm-field__help').textContent()).toMatch(
       /^Free in [JASON][a-z]{2}.*\. [23] nights or more\. /,
     );
     const year = new Date().getFullYear() + 1;
-    await stay.getByLabel('From').fill(`${year}-01-10`);
+    await stay.getByLabel('First day').fill(`${year}-01-10`);
     expect(await told.textContent(), 'a stay has two ends').toBe('');
-    await stay.getByLabel('To').fill(`${year}-01-17`);
+    await stay.getByLabel('Last day').fill(`${year}-01-17`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
         /^7 nights, about \$[\d,]+\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
       );
-    await stay.getByLabel('To').fill(`${year}-01-11`);
+    await stay.getByLabel('Last day').fill(`${year}-01-11`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
         /^1 night, about \$[\d,]+\. This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
       );
-    await stay.getByLabel('To').fill(`${year + 12}-01-17`);
+    await stay.getByLabel('Last day').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
   });
@@ -41,12 +41,12 @@ describe('the fields of an enquiry', () => {
     const price = Number(/[\d,]+/.exec(await page.locator('.price').first().innerText())?.[0].replace(',', ''));
     await openForm();
     await fillIn(openedForm());
-    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const stay = openedForm().getByRole('group', { name: 'Your stay' });
     const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
     const free = new Date(`${/in ([A-Z][a-z]{2})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1;
     const month = `${new Date().getFullYear() + 1}-${String(free).padStart(2, '0')}`;
-    await stay.getByLabel('From').fill(`${month}-10`);
-    await stay.getByLabel('To').fill(`${month}-14`);
+    await stay.getByLabel('First day').fill(`${month}-10`);
+    await stay.getByLabel('Last day').fill(`${month}-14`);
     const said = `4 nights, about $${(4 * price).toLocaleString('en')}`;
     await expect.poll(() => stay.getByRole('status').textContent()).toBe(said);
     await send().click();
@@ -60,18 +60,18 @@ describe('the fields of an enquiry', () => {
     await page.goto(siteUrl(await listingPath()));
     await openForm();
     await fillIn(openedForm());
-    const stay = openedForm().getByRole('group', { name: 'When you would like to stay' });
+    const stay = openedForm().getByRole('group', { name: 'Your stay' });
     const meant = stay.getByLabel('Send it all the same');
     const year = new Date().getFullYear() + 1;
     expect(await meant.count()).toBe(0);
-    await stay.getByLabel('From').fill(`${year}-01-10`);
-    await stay.getByLabel('To', { exact: true }).fill(`${year}-01-11`);
+    await stay.getByLabel('First day').fill(`${year}-01-10`);
+    await stay.getByLabel('Last day').fill(`${year}-01-11`);
     await meant.waitFor();
     await send().click();
     const told =
       /^This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick/;
     await summary().getByRole('link', { name: told }).click();
-    expect(await hasFocus(stay.getByLabel('From'))).toBe(true);
+    expect(await hasFocus(stay.getByLabel('First day'))).toBe(true);
     expect(sent, 'nothing went').toEqual([]);
     expect(await stay.getByRole('status').textContent(), 'it is said once').toBe('');
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
@@ -87,10 +87,10 @@ describe('the fields of an enquiry', () => {
     await openForm();
     const year = new Date().getFullYear() + 1;
     const field = (name: string) => openedForm().locator('.wm-field', { has: page.locator(`[name="${name}"]`) });
-    await field('stay_from').getByLabel('From').fill(`${year}-01-10`);
-    await field('stay_to').getByLabel('To', { exact: true }).fill(`${year}-01-17`);
+    await field('stay_from').getByLabel('First day').fill(`${year}-01-10`);
+    await field('stay_to').getByLabel('Last day').fill(`${year}-01-17`);
     await field('stay_over').getByLabel('Send it all the same').check();
-    await field('guests').getByLabel('How many').fill('40');
+    await field('guests').getByLabel('Number of guests').fill('40');
     const told = () => openedForm().getByRole('status').allInnerTexts();
     const before = await told();
     expect(before.join(' ')).toMatch(/not listed as free.* takes \d+ at most/);
@@ -106,13 +106,13 @@ describe('the fields of an enquiry', () => {
     await page.goto(siteUrl(await listingPath()));
     await openForm();
     const form = openedForm();
-    const stay = form.getByRole('group', { name: 'When you would like to stay' });
+    const stay = form.getByRole('group', { name: 'Your stay' });
     const errors = form.locator('.wm-errors__list li');
     const year = new Date().getFullYear() + 1;
     const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
     const free = String(new Date(`${/^Free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
-    await stay.getByLabel('From').fill(`${year}-${free}-15`);
-    await stay.getByLabel('To').fill(`${year}-${free}-10`);
+    await stay.getByLabel('First day').fill(`${year}-${free}-15`);
+    await stay.getByLabel('Last day').fill(`${year}-${free}-10`);
     await expect
       .poll(() => stay.getByRole('status').innerText())
       .toBe('The last day of your stay must not be before the first.');
@@ -127,13 +127,13 @@ describe('the fields of an enquiry', () => {
     // The bar of what is wrong stands beside all of the group, its legend included.
     await stay.evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const { x = 0, y = 0 } = (await stay.boundingBox()) ?? {};
-    const { y: below = 0 } = (await stay.getByLabel('From').boundingBox()) ?? {};
+    const { y: below = 0 } = (await stay.getByLabel('First day').boundingBox()) ?? {};
     const at = (y: number) => page.screenshot({ clip: { x: x + 1, y, width: 1, height: 1 } });
     expect((await at(y + 3)).equals(await at(below))).toBe(true);
 
-    await stay.getByLabel('From').fill(`${year}-${free}-05`);
+    await stay.getByLabel('First day').fill(`${year}-${free}-05`);
     await expect.poll(() => stay.locator('.wm-field__error').count()).toBe(0);
-    expect(await stay.getByLabel('To').getAttribute('aria-invalid')).toBeNull();
+    expect(await stay.getByLabel('Last day').getAttribute('aria-invalid')).toBeNull();
     await form.getByLabel('Your email address').fill('jo@');
     await expect
       .poll(() => errors.allTextContents())

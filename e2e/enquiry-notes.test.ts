@@ -48,10 +48,10 @@ describe('§2.12 an enquiry about favourites with notes', () => {
     const sent = enquiriesOf();
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Your email address').fill('ada@example.com');
-    await page.getByLabel('From').fill('2032-06-01');
-    await page.getByLabel('To', { exact: true }).fill('2032-06-08');
+    await page.getByLabel('First day').fill('2032-06-01');
+    await page.getByLabel('Last day').fill('2032-06-08');
     await page.getByLabel('How far your dates can move').selectOption('fixed');
-    await page.getByLabel('How many of you would come').fill('1');
+    await page.getByLabel('Number of guests').fill('1');
     await page.getByLabel('You may keep this message').check();
     await page.getByRole('button', { name: 'Ask about these places' }).click();
     await page.getByRole('heading', { name: 'Your list is with us' }).waitFor();

@@ -24,8 +24,8 @@ describe('without scripts', () => {
     await fillIn(plain.locator('form.wm-lead'), 'A question\nof two lines');
     await plain.getByLabel('Your email address').fill('ada');
     const year = new Date().getFullYear() + 1;
-    await plain.getByLabel('From', { exact: true }).fill(`${year}-06-10`);
-    await plain.getByLabel('To', { exact: true }).fill(`${year}-06-14`);
+    await plain.getByLabel('First day').fill(`${year}-06-10`);
+    await plain.getByLabel('Last day').fill(`${year}-06-14`);
     await plain.getByRole('button', { name: 'Send the question' }).click();
     const field = () => plain.getByLabel(/What is \w+ plus \w+\?/);
     expect(await plain.locator('.wm-errors').textContent()).toContain('Enter an email address');
@@ -48,14 +48,14 @@ describe('without scripts', () => {
 
     expect(await plain.locator('h1').textContent()).toBe('Your question is with us');
     expect(await plain.locator('.written').innerText()).toMatch(
-      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\n\nWrong address\? Send it again with another\n\nIt goes as a second enquiry; the first one stays\.\n\nYour name\nAda Lovelace\nWhen you would like to stay\n10 – 14 June \d{4}\n4 nights, about \$[\d,]+\nYour question\nA question\nof two lines$/,
+      /^Your reference\n[0-9A-F]{4}-[0-9A-F]{4}\nThe answer goes to\nada@example.com\n\nWrong address\? Send it again with another\n\nIt goes as a second enquiry; the first one stays\.\n\nYour name\nAda Lovelace\nYour stay\n10 – 14 June \d{4}\n4 nights, about \$[\d,]+\nYour question\nA question\nof two lines$/,
     );
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await plain.getByRole('link', { name: 'Wrong address? Send it again with another' }).click();
     expect(await hasFocus(plain.getByLabel('Your email address'))).toBe(true);
     expect(await plain.getByLabel('Your email address').inputValue()).toBe('ada@example.com');
     expect(await plain.getByLabel('Your question').inputValue()).toBe('A question\nof two lines');
-    expect(await plain.getByLabel('From', { exact: true }).inputValue()).toBe(`${year}-06-10`);
+    expect(await plain.getByLabel('First day').inputValue()).toBe(`${year}-06-10`);
     await plain.locator('.wm-lead__subjects').getByRole('link').waitFor();
     await still.close();
   });

@@ -144,7 +144,7 @@ describe('§2.12 an enquiry about a listing', () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(listing));
     await openForm();
-    const guests = openedForm().getByLabel('How many of you would come');
+    const guests = openedForm().getByLabel('Number of guests');
     const hint = await page.locator(`[id="${await guests.getAttribute('aria-describedby')}"]`).textContent();
     const [, most = ''] = /^Sleeps (\d+)\. Children count, too\.$/.exec(hint ?? '') ?? [];
     expect(most, hint ?? '').not.toBe('');
@@ -230,12 +230,12 @@ describe('§2.12 an enquiry about a listing', () => {
     await page.goto(siteUrl(listing));
     await openForm();
     await fillIn(openedForm(), 'Half a question');
-    await openedForm().getByLabel('From').fill('2030-06-28');
+    await openedForm().getByLabel('First day').fill('2030-06-28');
     await page.reload();
     await openedForm().waitFor();
     const written = (label: string) => openedForm().getByLabel(label).inputValue();
     await expect.poll(() => written('Your question')).toBe('Half a question');
-    expect([await written('Your name'), await written('From')]).toEqual(['Ada Lovelace', '2030-06-28']);
+    expect([await written('Your name'), await written('First day')]).toEqual(['Ada Lovelace', '2030-06-28']);
     // A consent is given, not remembered.
     expect(await openedForm().getByLabel('You may keep this message').isChecked()).toBe(false);
     expect(await page.evaluate(() => [localStorage.length, document.cookie.includes('Ada')])).toEqual([0, false]);
@@ -249,7 +249,7 @@ describe('§2.12 an enquiry about a listing', () => {
   });
 
   it('has how many were searched for, as long as nothing else is typed there, and the filter is set', async () => {
-    const people = () => openedForm().getByLabel('How many');
+    const people = () => openedForm().getByLabel('Number of guests');
     const openAt = async (search: string, at: number): Promise<void> => {
       await page.goto(siteUrl(search));
       await settled(page);

@@ -103,7 +103,7 @@ export const LEAD_PARTS: Readonly<Record<string, ReactNode>> = {
         { field: 'guests', message: 'Number of guests must be a number' },
         { field: 'stay_to', message: 'Your stay: the last day must not be before the first' },
         { field: 'needs', message: 'Select what has to be right from the list' },
-        { field: 'consent', message: 'Tick the box to agree' },
+        { field: 'consent', message: 'Tick “You may keep this to answer me.”' },
         { field: 'other', message: "There is no field 'other' in this form" },
       ]}
     />

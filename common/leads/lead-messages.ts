@@ -9,6 +9,7 @@ export type Named = Pick<LeadField, 'label' | 'inMessages'>;
 export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) => ({
   enter: (field: Named) => texts.enter(inSentence(field)),
   select: (field: LeadField) => texts.select(inSentence(field)),
+  agree: ({ label }: LeadField) => texts.agree(label),
   one: (field: LeadField) => texts.one(inSentence(field)),
   notText: (field: LeadField) => texts.notText(atStart(field)),
   notListed: (field: LeadField) => texts.notListed(inSentence(field)),

@@ -169,8 +169,8 @@ describe('§2.12 the fields of a lead form', () => {
       { kind: 'consent', required: true },
       ['yes', 'on', '1'],
       [
-        [undefined, 'Tick the box to agree'],
-        ['no', 'Tick the box to agree'],
+        [undefined, 'Tick “Your answer”'],
+        ['no', 'Tick “Your answer”'],
       ],
     ],
   ];

@@ -149,7 +149,7 @@ function checkValue(
 }
 
 function missing(field: LeadField): string {
-  if (field.kind === 'consent') return SAY.agree;
+  if (field.kind === 'consent') return SAY.agree(field);
   return field.kind === 'select' ? SAY.select(field) : SAY.enter(field);
 }
 
@@ -166,7 +166,7 @@ function faultOf(field: LeadField, value: string, today: string): string | undef
     case 'select':
       return field.options?.some((option) => option.value === value) ? undefined : SAY.notListed(field);
     case 'consent':
-      return value === CONSENT_GIVEN ? undefined : SAY.agree;
+      return value === CONSENT_GIVEN ? undefined : SAY.agree(field);
     default:
       return textFault(field, value);
   }

@@ -191,7 +191,7 @@ export const ARABIC: Translation = {
   fields: {
     enter: 'يُرجى ملء الحقل: {field}',
     select: 'يُرجى الاختيار: {field}',
-    agree: 'ضع علامة في المربع للموافقة',
+    agree: 'ضع علامة على «{field}»',
     one: 'إجابة واحدة فقط في الحقل: {field}',
     notText: '{field}: يجب أن يكون نصًا',
     notListed: '{field}: يُرجى الاختيار من القائمة',
@@ -422,8 +422,8 @@ export const ARABIC: Translation = {
       other: 'إضافة ملاحظاتي ({count})',
     },
     notYou: 'لست أنت؟ امسح',
-    from: 'من',
-    to: 'إلى',
+    from: 'اليوم الأول',
+    to: 'اليوم الأخير',
     nights: {
       zero: 'لا ليالٍ',
       one: 'ليلة واحدة',

@@ -2,7 +2,7 @@
 export const FIELDS = {
   enter: 'Enter {field}',
   select: 'Select {field}',
-  agree: 'Tick the box to agree',
+  agree: 'Tick “{field}”',
   one: 'Give one answer only for {field}',
   notText: '{field} must be text',
   notListed: 'Select {field} from the list',

@@ -22,8 +22,8 @@ export const LEADS = {
   notesHint: 'Your notes on these places are not sent unless you add them.',
   notesAdd: { one: 'Add my note', other: 'Add my {count} notes' },
   notYou: 'Not you? Clear',
-  from: 'From',
-  to: 'To',
+  from: 'First day',
+  to: 'Last day',
   /** Of a stay. */
   nights: { one: '{count} night', other: '{count} nights' },
   /** `nights` as above, with what they cost. */
