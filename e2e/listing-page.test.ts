@@ -182,6 +182,8 @@ describe('a listing page', () => {
     const links = visit.page.locator('.gallery a');
     expect(await links.filter({ visible: true }).count()).toBe(await links.count());
     expect(await visit.page.locator('.wm-map__address').isVisible()).toBe(true);
+    const map = await visit.page.getByRole('link', { name: 'Open in OpenStreetMap' }).getAttribute('href');
+    expect(map).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=(3\d\.\d+)&mlon=(-\d\d\.\d+)#map=15\/\1\/\2$/);
     await visit.close();
   });
 

@@ -45,6 +45,13 @@ export function MapBlock({ id, search, heading, open, places, noun, children }: 
       </div>
       {search === undefined && only && <p className="wm-map__address">{only.view.place || only.title}</p>}
       <div className="wm-map__stage" id={`${id}-stage`} hidden={!open} />
+      {search === undefined && only && (
+        <p className="wm-map__elsewhere">
+          <a href={streetMap(only)} rel="noreferrer">
+            {PAGE_TEXTS.inOpenStreetMap}
+          </a>
+        </p>
+      )}
       {search !== undefined && (
         <details className="wm-map__list">
           <summary className="wm-map__summary">{PAGE_TEXTS.asList(noun)}</summary>
@@ -61,6 +68,11 @@ export function MapBlock({ id, search, heading, open, places, noun, children }: 
       {children}
     </section>
   );
+}
+
+/** The page of OpenStreetMap that shows a place: a sketch is not for finding the way. */
+function streetMap({ latitude, longitude }: Place): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }
 
 function titleOf({ title, view: { link } }: Place) {

@@ -567,6 +567,7 @@ export const ARABIC: Translation = {
     jumpPrompt: 'اختر',
     jump: 'انتقال',
     whereItIs: 'الموقع',
+    inOpenStreetMap: 'فتح في OpenStreetMap',
     onTheMap: 'على الخريطة',
     showMap: 'عرض الخريطة',
     hideMap: 'إخفاء الخريطة',

@@ -458,6 +458,7 @@ export const FRENCH: Translation = {
     jumpPrompt: 'Choisissez',
     jump: 'Aller',
     whereItIs: 'Où c’est',
+    inOpenStreetMap: 'Ouvrir dans OpenStreetMap',
     onTheMap: 'Sur la carte',
     showMap: 'Afficher la carte',
     hideMap: 'Masquer la carte',

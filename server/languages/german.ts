@@ -461,6 +461,7 @@ export const GERMAN: Translation = {
     jumpPrompt: 'Bitte auswählen',
     jump: 'Los',
     whereItIs: 'Lage',
+    inOpenStreetMap: 'In OpenStreetMap öffnen',
     onTheMap: 'Auf der Karte',
     showMap: 'Karte anzeigen',
     hideMap: 'Karte ausblenden',

@@ -452,6 +452,7 @@ export const SPANISH: Translation = {
     jumpPrompt: 'Elija',
     jump: 'Ir',
     whereItIs: 'Dónde está',
+    inOpenStreetMap: 'Abrir en OpenStreetMap',
     onTheMap: 'En el mapa',
     showMap: 'Mostrar el mapa',
     hideMap: 'Ocultar el mapa',

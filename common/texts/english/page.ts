@@ -42,6 +42,7 @@ export const PAGE = {
   jumpPrompt: 'Choose one',
   jump: 'Go',
   whereItIs: 'Where it is',
+  inOpenStreetMap: 'Open in OpenStreetMap',
   onTheMap: 'On the map',
   showMap: 'Show the map',
   hideMap: 'Hide the map',
