@@ -705,6 +705,11 @@ export interface components {
                      */
                     missing?: string[];
                     /**
+                     * @description Words of `q` that `words` are corrected from, if no document has any word of `q`: for
+                     *     `xyzzy charlston`, `missing` is `xyzzy`, this is `charlston` and `words` is `charleston`.
+                     */
+                    misspelt?: string[];
+                    /**
                      * @description Words of `q` that no document has together with `words`; all results have all of `words`, which
                      *     are those of the listing that matches most. Filler such as "for" and "I am looking for" does not
                      *     count and is not listed. Lists all words if no document has them together, whatever the filters,

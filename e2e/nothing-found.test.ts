@@ -164,7 +164,9 @@ describe('§2.3 nothing found', () => {
       await page.goto(siteUrl(`/?q=${encodeURIComponent(typed)}`));
       if (javaScriptEnabled) await settled(page);
       const line = page.locator('.wm-suggestion');
+      const isCut = (link: Element) => link.scrollWidth > link.clientWidth;
 
+      expect(await line.getByRole('link').evaluate(isCut)).toBe(false);
       expect(await line.textContent()).toBe(
         `Nothing has all of these words; these have some. Results for books gate. Search for ${typed} instead`,
       );
@@ -172,6 +174,10 @@ describe('§2.3 nothing found', () => {
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       await line.getByRole('link').click();
       await page.getByRole('link', { name: /^Search for "books" "gate" \d+ places$/ }).waitFor();
+      // A sentence is not said once more.
+      await page.goto(siteUrl('/?q=books+for+the+kettle+that+stands+in+an+orchard+behind+the+old+gate'));
+      if (javaScriptEnabled) await settled(page);
+      expect(await line.getByRole('link').evaluate(isCut)).toBe(true);
       expect(problems).toEqual([]);
       await close();
     },
@@ -211,7 +217,7 @@ describe('§2.3 nothing found', () => {
       await page.goto(siteUrl('/?q=xyzzy+charlston'));
       if (javaScriptEnabled) await settled(page);
       expect(await page.locator('.wm-suggestion').textContent()).toBe(
-        'Nothing has “xyzzy, charlston”. Results for charleston',
+        'Nothing has “xyzzy”. Results for charleston instead of “charlston”',
       );
       expect(problems).toEqual([]);
       await close();

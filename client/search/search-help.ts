@@ -6,6 +6,8 @@ export interface Suggestion {
   /** The words left out of them, which nothing has, or nothing has together with them. */
   missing?: readonly string[];
   leftOut?: readonly string[];
+  /** Those they are in place of, where nothing has any of those typed. */
+  misspelt?: readonly string[];
   numFound: number;
 }
 

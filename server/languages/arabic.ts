@@ -368,6 +368,7 @@ export const ARABIC: Translation = {
     resultsFor: 'نتائج البحث عن',
     searchFor: 'البحث عن',
     instead: 'بدلًا من ذلك',
+    insteadOf: 'بدلًا من «{words}»',
     suggestions: 'اقتراحات',
     noSuggestions: 'لا اقتراحات',
     noExactMatch: 'لا شيء مطابق تمامًا',

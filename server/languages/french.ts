@@ -301,6 +301,7 @@ export const FRENCH: Translation = {
     resultsFor: 'Résultats pour',
     searchFor: 'Rechercher',
     instead: 'plutôt',
+    insteadOf: 'au lieu de « {words} »',
     suggestions: 'Suggestions',
     noSuggestions: 'Aucune suggestion',
     noExactMatch: 'rien d’exact',

@@ -303,6 +303,7 @@ export const GERMAN: Translation = {
     resultsFor: 'Ergebnisse für',
     searchFor: 'Suchen nach',
     instead: 'stattdessen',
+    insteadOf: 'statt „{words}“',
     suggestions: 'Vorschläge',
     noSuggestions: 'Keine Vorschläge',
     noExactMatch: 'nichts genau so',

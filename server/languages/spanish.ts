@@ -299,6 +299,7 @@ export const SPANISH: Translation = {
     resultsFor: 'Resultados de',
     searchFor: 'Buscar',
     instead: 'en su lugar',
+    insteadOf: 'en lugar de «{words}»',
     suggestions: 'Sugerencias',
     noSuggestions: 'Sin sugerencias',
     noExactMatch: 'nada exacto',

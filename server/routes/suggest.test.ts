@@ -262,6 +262,15 @@ describe('what a visitor who is typing may mean', () => {
     ]);
   });
 
+  it('a search for words of which nothing has any tells which are searched as they are likely spelt, and is suggested so', async () => {
+    const { spellcheck } = (await fixture.search(form(['q', 'cotage qqqqq'], ['fq', 'index_id:rci']))).json();
+    const found = { words: 'cottage', numFound: 12 };
+
+    expect(spellcheck.suggestion).toEqual({ ...found, missing: ['qqqqq'], misspelt: ['cotage'] });
+    expect((await suggest('cotage qqqqq')).words).toEqual([{ words: found.words, count: found.numFound, marks: [] }]);
+    expect((await suggest('qqqqq xyzzy')).words).toEqual([]);
+  });
+
   it('no other number than the one that is typed', async () => {
     expect((await suggest('view 2')).words.map(({ words }) => words)).toEqual(['view 2']);
     expect((await suggest('view 1')).words, 'cottages 10 and 12 have a view').toEqual([]);

@@ -49,7 +49,7 @@ export interface AnswerContext {
 
 /** Another spelling of the words, or those of them that find something; and where they find nothing what it finds. */
 export interface Spelling {
-  suggestion: Pick<Suggestion, 'words' | 'numFound'> & OtherWords;
+  suggestion: Pick<Suggestion, 'words' | 'numFound'> & OtherWords & { misspelt?: readonly string[] };
   respelt?: unknown;
 }
 

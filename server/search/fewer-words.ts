@@ -14,6 +14,8 @@ import { LETTER, mayBeRespelt, quoted, respeltWords, splitWords } from './query/
 
 interface FewerWords {
   others: OtherWords & { numFound: number };
+  /** The typed words that the others are in place of. */
+  misspelt?: readonly string[];
   /** The others as they are searched. */
   q: QueryText;
 }
@@ -88,9 +90,17 @@ async function findLikelyOnes(
   asked: WordsAsked,
   { scope }: Searched,
 ): Promise<FewerWords | undefined> {
-  const words = (await likelyOnes(missing, { ...asked, field: scope.suggested.words[0] })).join(' ');
+  const likely = await likelyOnes(missing, { ...asked, field: scope.suggested.words[0] });
+  const words = likely.map(([, word]) => word).join(' ');
   const [numFound = 0] = words === '' ? [] : await countTexts([words], asked);
-  return numFound > 0 ? { others: { words, missing, numFound }, q: { kind: 'words', words } } : undefined;
+  if (numFound === 0) return undefined;
+  const misspelt = likely.map(([word]) => word);
+  const unlike = missing.filter((word) => !misspelt.includes(word));
+  return {
+    others: { words, ...(unlike.length > 0 && { missing: unlike }), numFound },
+    misspelt,
+    q: { kind: 'words', words },
+  };
 }
 
 /** Some words, as something has each of them by itself or nothing has. */
@@ -135,10 +145,14 @@ function isName(words: string, { suggested }: SearchScope): boolean {
 }
 
 /** The results of fewer words, where words may be replaced. */
-export async function findOfFewer({ others, q }: FewerWords, searched: Searched): Promise<Spelling | undefined> {
+export async function findOfFewer(
+  { others, misspelt, q }: FewerWords,
+  searched: Searched,
+): Promise<Spelling | undefined> {
   if (!mayBeReplaced(searched)) return undefined;
   const found = await findInstead(q, searched);
-  return found && { suggestion: { ...others, numFound: found.numFound }, respelt: found.answer };
+  const suggestion = { ...others, ...(misspelt && { misspelt }) };
+  return found && { suggestion: { ...suggestion, numFound: found.numFound }, respelt: found.answer };
 }
 
 /** Those of some words that the best of the documents has which have most of them. */

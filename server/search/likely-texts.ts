@@ -178,11 +178,14 @@ export async function likelySpelling(written: readonly string[], asked: WordsAsk
 /** Shorter words are like many others. */
 const LEAST_ALIKE = 4;
 
-/** Those of some words that are like others, as these. */
-export async function likelyOnes(typed: readonly string[], asked: WordsAsked): Promise<string[]> {
+/** Those of some words that are like others, each with the likeliest. */
+export async function likelyOnes(
+  typed: readonly string[],
+  asked: WordsAsked,
+): Promise<(readonly [typed: string, likely: string])[]> {
   const long = typed.filter((word) => word.length >= LEAST_ALIKE);
   const spelt = await Promise.all(long.map((word) => likelyWords(word, '', asked, false)));
-  return spelt.flatMap(([likely]) => likely?.word ?? []);
+  return spelt.flatMap(([likely], at) => (likely ? [[long[at] ?? '', likely.word] as const] : []));
 }
 
 async function likelyWord(typed: string, names: ReadonlySet<string>, asked: WordsAsked): Promise<string> {

@@ -1,7 +1,9 @@
 /** What a visitor may mean who is typing words: values of facets, listings by name, words of the index. Slips of the keys are forgiven. */
 import type { ResultTemplates } from '../../common/options/result-template.ts';
 import { comparedText, matchWords, typedWordsOf } from '../../common/query/match-words.ts';
-import type { SearchedPart } from '../../common/query/search-request.ts';
+import { writeParams } from '../../common/query/param-list.ts';
+import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
+import { readSearchResponse, record } from '../../common/query/search-response.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import { listingsNamed } from './named-listings.ts';
 import { takeValues } from './query/meant-values.ts';
@@ -81,7 +83,28 @@ export async function suggest(written: string, part: SearchedPart, deps: AllDeps
   const close = await Promise.all(typed.map((word) => deps.search.likelyWords(word, part)));
   const terms = close.map((list) => list.slice(0, MOST_VARIANTS).map(({ word }) => word));
   const isNamed = terms.every((list) => list.length > 0);
-  return answer(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
+  const last = answer(isNamed ? await listingsNamed(typed, terms, part, deps) : []);
+  const isEmpty =
+    !last.together && [last.ranges, last.places, last.listings, last.words].every((all) => all.length === 0);
+  return isEmpty && typed.length > 1 ? { ...last, words: await wordsSearched(text, part, deps) } : last;
+}
+
+/** The words that a search for these, of which nothing has any, looks for as they are likely spelt. */
+async function wordsSearched(
+  typed: string,
+  part: SearchedPart,
+  { search }: SuggestDeps,
+): Promise<Suggestions['words']> {
+  const query = writeParams([
+    ['q', typed],
+    ['rows', '1'],
+    ['fl', 'id'],
+  ]);
+  const { spellcheck } = readSearchResponse(await search.search(withCommonTail(query, part)));
+  const { words, numFound, misspelt } = record(record(spellcheck).suggestion);
+  return misspelt && typeof words === 'string' && typeof numFound === 'number'
+    ? [{ words, count: numFound, marks: [] }]
+    : [];
 }
 
 /** Whether nothing but one value is meant, which is suggested by itself. */

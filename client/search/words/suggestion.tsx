@@ -138,16 +138,17 @@ function Spelling() {
       </p>
     );
   }
-  const { words, missing, leftOut, numFound } = suggestion;
-  if (missing && !leftOut) {
+  const { words, missing, leftOut, misspelt, numFound } = suggestion;
+  if ((missing || misspelt) && !leftOut) {
     return (
       <p className="wm-suggestion">
-        {LATE_TEXTS.hasNone(missing.join(', '))}{' '}
+        {missing && `${LATE_TEXTS.hasNone(missing.join(', '))} `}
         {words && (
           <>
             {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
           </>
         )}
+        {misspelt && ` ${LATE_TEXTS.insteadOf(misspelt.join(' '))}`}
       </p>
     );
   }
@@ -159,7 +160,7 @@ function Spelling() {
         {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
         <FilterLink
           key={typed}
-          className="wm-suggestion__link"
+          className="wm-suggestion__link wm-suggestion__typed"
           to={(params) => withWords(params, asTyped(typed), options)}
           onGo={focusCount}
         >

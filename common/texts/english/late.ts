@@ -39,6 +39,7 @@ export const LATE = {
   resultsFor: 'Results for',
   searchFor: 'Search for',
   instead: 'instead',
+  insteadOf: 'instead of “{words}”',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
   noExactMatch: 'no exact match',
