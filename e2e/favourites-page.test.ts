@@ -30,7 +30,7 @@ describe('the page of favourites', () => {
       await expect.poll(() => cards().count()).toBe(2);
       // The next one has taken its place, and the focus with it.
       await expect.poll(() => focused()).toBe(id(3));
-      await expect.poll(() => noteText()).toBe(`${names[1]} is off your favourites`);
+      await expect.poll(() => noteText()).toBe(`${names[1]} is no longer in your favourites`);
       await note().getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => cards().locator('h3').allTextContents()).toEqual(names);
       await expect.poll(() => note().count()).toBe(0);
@@ -214,6 +214,7 @@ describe('the page of favourites', () => {
       .press('Enter');
     const height = async (): Promise<number | undefined> => (await cards().nth(0).boundingBox())?.height;
     const before = await height();
+    expect(await field.getAttribute('placeholder')).toBe('Saved as you write');
     await page.keyboard.type('Ask');
     await cards().nth(0).getByRole('status').getByText('Saved in this browser', { exact: true }).waitFor();
     expect(await height()).toBe(before);
@@ -364,7 +365,7 @@ describe('the page of favourites', () => {
     await openLive('/favourites');
     await tools('Remove all').press('Enter');
     await expect.poll(() => cards().count()).toBe(0);
-    await expect.poll(() => noteText()).toBe('3 are off your favourites');
+    await expect.poll(() => noteText()).toBe('3 removed from your favourites');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All places');
     await note().getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cards().count()).toBe(3);

@@ -287,7 +287,7 @@ describe('limits', () => {
       'true',
     ]);
     await page.locator('.listing .wm-flag').click();
-    await expect.poll(() => noteText()).toContain('is off your favourites');
+    await expect.poll(() => noteText()).toContain('is no longer in your favourites');
     await counter().hover();
     await popup().locator('.wm-flag-list__item').waitFor();
     expect(await titles(popup())).toHaveLength(1);

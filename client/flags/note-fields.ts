@@ -73,6 +73,7 @@ export function startNotes(
       rows: '2',
       maxlength: String(MAX_NOTE),
       'aria-label': FAVOURITES_TEXTS.noteOn(title),
+      placeholder: FAVOURITES_TEXTS.noteKept,
     });
     field.value = text;
     const saved = makeElement('p', { class: 'wm-note__saved', role: 'status' });

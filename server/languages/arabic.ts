@@ -185,6 +185,7 @@ export const ARABIC: Translation = {
     note: 'ملاحظتك',
     noteOn: 'ملاحظتك عن {title}',
     theirNote: 'ملاحظة ممن شارك القائمة',
+    noteKept: 'تُحفظ أثناء الكتابة',
     saved: 'حُفظت في هذا المتصفح',
     notKept: 'لم يعد في متصفحك مكان لحفظ هذا. انسخه قبل أن تغادر.',
   },

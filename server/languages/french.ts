@@ -159,6 +159,7 @@ export const FRENCH: Translation = {
     note: 'Votre note',
     noteOn: 'Votre note sur {title}',
     theirNote: 'Note de la personne qui a partagé la liste',
+    noteKept: 'Enregistré à mesure que vous écrivez',
     saved: 'Enregistré dans ce navigateur',
     notKept: 'Votre navigateur n’a plus de place pour cela. Copiez le texte avant de partir.',
   },

@@ -161,6 +161,7 @@ export const GERMAN: Translation = {
     note: 'Ihre Notiz',
     noteOn: 'Ihre Notiz zu {title}',
     theirNote: 'Notiz von der Person, die die Liste geteilt hat',
+    noteKept: 'Wird beim Schreiben gespeichert',
     saved: 'In diesem Browser gespeichert',
     notKept: 'Ihr Browser hat keinen Platz mehr dafür. Kopieren Sie den Text, bevor Sie gehen.',
   },
@@ -215,7 +216,7 @@ export const GERMAN: Translation = {
     see: '„{list}“ ansehen',
     removed: '{title} ist nicht mehr in Ihrer Liste „{list}“',
     removedUntitled: 'Nicht mehr in Ihrer Liste „{list}“',
-    removedSome: '{count} sind nicht mehr in Ihrer Liste „{list}“',
+    removedSome: '{count} aus Ihrer Liste „{list}“ entfernt',
     undo: 'Rückgängig',
     full: 'Ihre Liste „{list}“ ist voll. Entfernen Sie einen Eintrag, um diesen aufzunehmen.',
     refused:

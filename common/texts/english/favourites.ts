@@ -31,6 +31,8 @@ export const FAVOURITES = {
   note: 'Your note',
   noteOn: 'Your note on {title}',
   theirNote: 'Note of whoever shared the list',
+  /** Within the empty field. */
+  noteKept: 'Saved as you write',
   saved: 'Saved in this browser',
   notKept: 'Your browser has no room left to keep this. Copy it before you go.',
 } as const;
