@@ -76,6 +76,19 @@ describe('the column of filters', () => {
     await plain.close();
   });
 
+  it.each([1440, 390])('a choice moves nothing below its facet, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open();
+    if (width < 600) await page.locator('.wm-filters-toggle').click();
+    await values('is_sleeps').first().waitFor();
+    const heights = () =>
+      page.locator('.wm-facet').evaluateAll((facets) => facets.slice(0, 4).map((one) => one.clientHeight));
+    const before = await heights();
+    await searched(() => values('is_sleeps').first().click());
+    await facet('is_sleeps').locator('.wm-facet__reset').waitFor();
+    expect(await heights()).toEqual(before);
+  });
+
   it('one facet is cleared by the name of its values, all filters by another link; words stay', async () => {
     await open(DUCK);
     const clear = facet('ss_town').locator('.wm-facet__reset');
