@@ -82,6 +82,10 @@ describe('filters on phones', () => {
     const opened = drawer().locator('details[data-facet][open]');
     const names = await opened.evaluateAll((facets) => facets.map((facet) => facet.getAttribute('data-facet')));
     expect(names).toEqual(['is_sleeps', 'sm_free']);
+    // Months are short: two stand beside each other.
+    const months = drawer().locator('[data-facet="sm_free"] .wm-facet__value');
+    const rows = await months.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect([rows.length, new Set(rows).size]).toEqual([6, 3]);
     const amenities = drawer().locator('[data-facet="sm_amenity"] > summary');
     expect(await amenities.locator('.wm-facet__chosen').textContent()).toBe('Dishwasher');
 

@@ -142,7 +142,7 @@ describe('how it looks', () => {
       await list.waitFor();
       const short = (of: Locator): Promise<string> =>
         of.evaluate((element) => getComputedStyle(element, '::after').content);
-      expect([await short(save), await short(list)]).toEqual([word, '"Saved (1)" / ""']);
+      expect([await short(save), await short(list)]).toEqual([word, '"Searches (1)" / ""']);
       const [count, first, second] = await Promise.all(
         [page.locator('.wm-search__count'), save, list].map((part) => part.boundingBox()),
       );

@@ -43,7 +43,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         type="button"
         className="wm-saved__button wm-saved__list"
         aria-haspopup="dialog"
-        data-short={SAVED_TEXTS.listShort(count)}
+        data-short={SAVED_TEXTS.short(count)}
         onClick={onList}
         ref={listButton}
       >

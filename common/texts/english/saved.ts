@@ -5,6 +5,7 @@ export const SAVED = {
   saved: 'Saved as',
   listTitle: 'Saved searches',
   listCount: 'Saved searches ({count})',
-  listShort: 'Saved ({count})',
+  searches: 'Searches',
+  listShort: 'Searches ({count})',
   announceSaved: 'Search saved.',
 } as const;

@@ -46,7 +46,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
         <FacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
       )}
       <ul
-        className="wm-facet__values"
+        className={facet.ofMonths ? 'wm-facet__values wm-facet__values--months' : 'wm-facet__values'}
         id={listId}
         data-n={shown.length}
         role={isSingle ? 'radiogroup' : undefined}
