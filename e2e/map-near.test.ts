@@ -285,6 +285,19 @@ describe('§2.13 a map near the visitor', () => {
     await expect.poll(chosen).not.toBe('Nearest first');
   });
 
+  it('§2.13 where a part of the map takes the place of what is near them it says so, until the next search', async () => {
+    await near(['geolocation'], DUCK);
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await allAreOnMap();
+    await page.locator('.wm-map__zoom').first().click();
+    await searched(() => page.locator('.wm-map__area').click());
+    await expect.poll(chips).toEqual(['Map area']);
+    await expect.poll(note).toBe('This part of the map instead of “Within 3 miles of you”');
+    await page.locator('.wm-map__zoom').first().click();
+    await searched(() => page.locator('.wm-map__area').click());
+    await expect.poll(note).toBe(`${await resultCount()} places on the map`);
+  });
+
   it('§2.2 the order is in the address: a reload and Back keep it, with what cards say', async () => {
     await near(['geolocation'], DUCK);
     await expect.poll(isSaidByAll).toBe(true);

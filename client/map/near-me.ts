@@ -13,6 +13,7 @@ import { type Follower, withAreaIn } from './follow-results.ts';
 import { createElement, type MapFrame } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
+import { areaOf } from './place-counts.ts';
 import { areaField } from './places.ts';
 import { areaAround, isWithin, onGlobe, type Point } from './points.ts';
 import { INSTEAD } from './start-map.ts';
@@ -89,7 +90,15 @@ function goNear(
     follower.search(area, (params) => withNearest(from(params), store, visitor));
     const field = areaField(store.options);
     const filter = writeArea(field, area);
-    tellDistances(store, { field, at: roughly(visitor), filter }, NEAR_TEXTS.within(distance));
+    const within = NEAR_TEXTS.within(distance);
+    tellDistances(store, { field, at: roughly(visitor), filter }, within);
+    const stop = store.subscribe(() => {
+      const { params } = store.getState();
+      if (getParams(params, 'fq').includes(filter)) return;
+      stop();
+      // It stays in the order of before: that another part is searched has to be said.
+      if (areaOf(params, store)) frame.note(NEAR_TEXTS.instead(within));
+    });
   } else store.actions.change(from);
   view.goTo(spread);
   frame.note(NEAR_TEXTS.found(results, distance));

@@ -526,6 +526,7 @@ export const ARABIC: Translation = {
     words: 'اكتب اسم بلدة أو منطقة',
     found: '{results} ضمن {distance}',
     within: 'ضمن {distance} منك',
+    instead: 'هذا الجزء من الخريطة بدلاً من «{within}»',
     none: 'لا توجد أي نتيجة ضمن {distance} منك.',
     unfiltered: 'بدون عوامل التصفية: {results} ضمن {distance}',
     away: 'على بُعد {distance}',

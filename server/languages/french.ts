@@ -417,6 +417,7 @@ export const FRENCH: Translation = {
     words: 'Saisir plutôt un lieu',
     found: '{results} à moins de {distance}',
     within: 'À moins de {distance} de vous',
+    instead: 'Cette partie de la carte au lieu de « {within} »',
     none: 'Aucun des résultats n’est à moins de {distance} de vous.',
     unfiltered: 'Sans filtres : {results} à moins de {distance}',
     away: 'à {distance}',

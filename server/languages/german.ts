@@ -420,6 +420,7 @@ export const GERMAN: Translation = {
     words: 'Stattdessen einen Ort eingeben',
     found: '{results} im Umkreis von {distance}',
     within: 'Im Umkreis von {distance}',
+    instead: 'Dieser Teil der Karte statt „{within}“',
     none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',
     unfiltered: 'Ohne Filter: {results} im Umkreis von {distance}',
     away: '{distance} entfernt',

@@ -411,6 +411,7 @@ export const SPANISH: Translation = {
     words: 'Escribir una localidad o zona',
     found: '{results} a menos de {distance}',
     within: 'A menos de {distance} de usted',
+    instead: 'Esta parte del mapa en lugar de «{within}»',
     none: 'Ninguno de los resultados está a menos de {distance} de usted.',
     unfiltered: 'Sin filtros: {results} a menos de {distance}',
     away: 'a {distance}',

@@ -7,6 +7,8 @@ export const NEAR = {
   found: '{results} within {distance}',
   /** In the current search. */
   within: 'Within {distance} of you',
+  /** Once the visitor has moved the map and searches there: {within} is what the current search said. */
+  instead: 'This part of the map instead of “{within}”',
   none: 'None of the results is within {distance} of you.',
   /** On a button, where filters leave none. */
   unfiltered: 'Without filters: {results} within {distance}',
