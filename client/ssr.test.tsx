@@ -163,6 +163,17 @@ describe('the gallery', () => {
   });
 });
 
+describe('the heading of the results', () => {
+  it.each([
+    ['pending', / tabindex="-1" aria-busy="true">\d+ \w+$/],
+    ['loading', / tabindex="-1">Searching…$/],
+    ['stalled', / tabindex="-1">Searching…$/],
+  ])('is marked as the one before only where it has a count: %s', (id, heading) => {
+    const [, state = ''] = renderGallery().split(`<section id="state-${id}">`);
+    expect(/<h2 class="wm-search__count"[^<]*/.exec(state)?.[0]).toMatch(heading);
+  });
+});
+
 describe('§2.2 the script of the head', () => {
   const marks = (hash: string, names = ['fq', 'q']): string[] => {
     const dataset: Record<string, string> = {};

@@ -118,7 +118,13 @@ function ResultCount() {
   const pending = useSearch((state) => state.pending && !state.appending);
   const waiting = pending ? TEXTS.loading : TEXTS.resultsHeading;
   return (
-    <h2 className="wm-search__count" id={countId} tabIndex={-1} ref={setCountElement} aria-busy={pending || undefined}>
+    <h2
+      className="wm-search__count"
+      id={countId}
+      tabIndex={-1}
+      ref={setCountElement}
+      aria-busy={(pending && count !== undefined) || undefined}
+    >
       {count === undefined ? waiting : options.count ? countText(count, options.count) : TEXTS.results(count)}
     </h2>
   );
