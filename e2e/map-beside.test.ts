@@ -1,7 +1,7 @@
 /** The map of results beside the list: its room, its markers and the wheel (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { allAreOnMap, chips, hash, map, openMap, pins, placesOnMap, popup, spots } from './support/map.ts';
+import { allAreOnMap, chips, hash, map, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
 import { open, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
 
 const boxOf = async (part: string) => {
@@ -214,6 +214,29 @@ describe('the map beside the list', () => {
     await page.waitForURL(/\/stays\//);
     await page.goBack();
     await expect.poll(() => seen().count()).toBe(2);
+  });
+
+  it('§2.13 marks nothing under a pointer that rests where the map opens', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await allAreOnMap();
+    const middle = await spots()
+      .first()
+      .evaluate((marker) => {
+        const { x, y, width, height } = marker.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      });
+    await toggle().press('Enter');
+    await spots().first().waitFor({ state: 'hidden' });
+    await page.mouse.move(...middle);
+    await toggle().press('Enter');
+    await page.locator(':is(.wm-map__pin, .wm-map__cluster):hover').waitFor();
+    const meant = page.locator('[data-on-map], .is-pointed');
+    // As long as the pointer may take to be told of what has come under it.
+    await page.waitForTimeout(300);
+    expect(await meant.count()).toBe(0);
+    await page.mouse.move(middle[0] + 1, middle[1]);
+    await expect.poll(() => meant.count()).toBeGreaterThan(0);
   });
 
   it('§2.13 says how many places there are where nothing is found', async () => {

@@ -69,7 +69,9 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
   };
   button.addEventListener('focus', point);
   button.addEventListener('blur', leave);
-  button.addEventListener('pointerenter', ({ pointerType }) => {
+  // Not `pointerenter`: that comes to a pointer at rest, too, when the map opens or moves under it.
+  button.addEventListener('pointermove', ({ pointerType }) => {
+    if (button.classList.contains('is-pointed')) return;
     // A finger would leave the look of hovering behind, where what it means has moved on.
     button.classList.toggle('is-pointed', pointerType !== 'touch');
     point();
