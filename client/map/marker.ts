@@ -71,7 +71,7 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
   button.addEventListener('blur', leave);
   // Not `pointerenter`: that comes to a pointer at rest, too, when the map opens or moves under it.
   button.addEventListener('pointermove', ({ pointerType }) => {
-    if (button.classList.contains('is-pointed')) return;
+    if (button.matches('.is-pointed')) return;
     // A finger would leave the look of hovering behind, where what it means has moved on.
     button.classList.toggle('is-pointed', pointerType !== 'touch');
     point();
@@ -89,7 +89,7 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
     isMeant: () => button.matches(':hover, :focus'),
     at: () => layer.getLatLng(),
     become(next) {
-      const isPointed = button.classList.contains('is-pointed');
+      const isPointed = button.matches('.is-pointed');
       spot = next;
       dress();
       button.classList.toggle('is-pointed', isPointed);
