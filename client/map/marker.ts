@@ -89,10 +89,8 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
     isMeant: () => button.matches(':hover, :focus'),
     at: () => layer.getLatLng(),
     become(next) {
-      const isPointed = button.matches('.is-pointed');
       spot = next;
       dress();
-      button.classList.toggle('is-pointed', isPointed);
       layer.setLatLng([next.latitude, next.longitude]);
       onPoint(next.points);
     },
@@ -134,6 +132,7 @@ function write(button: HTMLButtonElement, spot: Spot, { counted, fallsApart }: M
   if (!alone && count < 10) kinds.push('wm-map__cluster--few');
   if (alone && text === '') kinds.push('wm-map__pin--dot');
   if (alone && !price && place) kinds.push('wm-map__pin--name');
+  if (button.matches('.is-pointed')) kinds.push('is-pointed');
   button.className = kinds.join(' ');
   button.textContent = text;
   // The price stands in the name as it does on the marker, so that what is seen can be said.
