@@ -38,11 +38,10 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
   button.type = 'button';
   let spot = first;
   let id: string | undefined;
-  const isSeen = (): boolean => id !== undefined && seen?.has(id) === true;
   const dress = (): void => {
     write(button, spot, listener);
     id = spot.opensAt === undefined ? spot.points[0]?.place?.id : undefined;
-    if (isSeen()) fade(button);
+    if (id !== undefined && seen?.has(id)) fade(button);
   };
   dress();
   const icon = L.divIcon({ className: 'wm-map__spot', iconSize: [0, 0], html: button });
@@ -101,9 +100,9 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
     setOpen(open) {
       button.ariaExpanded = spot.opensAt !== undefined && !open ? null : String(open);
       rise();
-      if (id === undefined || !open || isSeen()) return;
-      seen?.add(id);
-      if (isSeen()) fade(button);
+      if (id === undefined || !open || !seen || seen.has(id)) return;
+      seen.add(id);
+      fade(button);
     },
     hasFocus: () => button.matches(':focus'),
     focus: () => button.focus({ preventScroll: true }),
