@@ -35,7 +35,9 @@ export function checkLoss(
   );
 }
 
-function fieldFigures({ field, of, whole, lost, first }: FieldLoss): string {
+function fieldFigures({ field, of, whole, lost, first, isWithoutColumn }: FieldLoss): string {
+  if (isWithoutColumn)
+    return `Of ${count(whole)} documents ${count(lost)} would lose ${field}${share(lost, whole)}: ${first}. `;
   const [part, what] = of === 'values' ? ['of', 'cannot be read'] : ['with', 'would lose it'];
   return `Of ${count(whole)} ${of} ${part} ${field} ${count(lost)} ${what}${share(lost, whole)}, the first at ${first}. `;
 }

@@ -25,8 +25,10 @@ export interface FieldLoss {
   readonly of: 'documents' | 'values';
   readonly whole: number;
   readonly lost: number;
-  /** Where the first one is, and what is wrong with it. */
+  /** Where the first one is, and what is wrong with it; of a field without a column, what is missing. */
   readonly first: string;
+  /** Whether it is lost because no record has what it is read from. */
+  readonly isWithoutColumn?: boolean;
 }
 
 /** A place that is none is no reason for a run to lose its record: it is left out, unless its rule says something else. */
@@ -39,17 +41,29 @@ export function leavingOutBadPlaces(mapping: Mapping): Mapping {
 
 /** Collects during a run the values that `if_bad: drop` drops. */
 export class DroppedValues {
+  readonly #mapped: Mapping['fields'];
   readonly #fields: readonly string[];
+  /** Documents of the index that have a field of which no record has a column. */
+  readonly #columnless = new Map<string, number>();
   readonly #kept = new Map<string, number>();
   readonly #dropped = new Map<string, Dropped>();
 
   constructor({ fields }: Mapping) {
+    this.#mapped = fields;
     this.#fields = fields.filter(({ raw }) => raw.if_bad === 'drop').map(({ field }) => field);
   }
 
-  /** The fields that values were dropped of. */
+  /** The fields whose values may be lost, once all records have been read. */
   get fields(): readonly string[] {
-    return [...this.#dropped.keys()];
+    return [...this.#dropped.keys(), ...this.#withoutColumn().map(({ field }) => field)];
+  }
+
+  #withoutColumn(): { field: string; path: string }[] {
+    return this.#mapped.flatMap(({ field, source }) => {
+      const paths = source.kind === 'paths' || source.kind === 'first' ? source.paths : [];
+      const [first] = paths;
+      return first && !paths.some(({ seen }) => seen) ? [{ field, path: first.text }] : [];
+    });
   }
 
   /** Takes a document, and what was dropped as it was made. */
@@ -74,6 +88,8 @@ export class DroppedValues {
 
   /** Takes a document as the index has it before. */
   sawBefore(before: Readonly<Record<string, unknown>>): void {
+    for (const { field } of this.#withoutColumn())
+      if (before[field] !== undefined) this.#columnless.set(field, (this.#columnless.get(field) ?? 0) + 1);
     for (const [field, dropped] of this.#dropped) {
       if (before[field] === undefined) continue;
       dropped.had += 1;
@@ -81,13 +97,29 @@ export class DroppedValues {
     }
   }
 
-  /** What the documents seen before would lose; of an empty index, which values of the source cannot be read. */
-  losses(isEmpty: boolean): FieldLoss[] {
-    return [...this.#dropped].map(([field, { unread, first, had, lost }]) => ({
+  /** What the documents of the index, so many, would lose; of an empty one, which values of the source cannot be read. */
+  losses(documents: number): FieldLoss[] {
+    const isEmpty = documents === 0;
+    const columnless = this.#withoutColumn().map(({ field, path }): FieldLoss => {
+      const lost = this.#columnless.get(field) ?? 0;
+      // An object of JSON leaves out what it has not: that few had it, and none has now, is no reason to stop.
+      return {
+        field,
+        of: 'documents',
+        whole: documents,
+        lost,
+        first: `no record has "${path}"`,
+        isWithoutColumn: true,
+      };
+    });
+    const dropped = [...this.#dropped].map(([field, { unread, first, had, lost }]) => ({
       field,
       first: first[0] ?? '',
-      ...(isEmpty ? { of: 'values', whole: this.#values(field), lost: unread } : { of: 'documents', whole: had, lost }),
+      ...(isEmpty
+        ? { of: 'values' as const, whole: this.#values(field), lost: unread }
+        : { of: 'documents' as const, whole: had, lost }),
     }));
+    return [...dropped, ...columnless];
   }
 
   /** A sentence for each field. */

@@ -287,6 +287,28 @@ describe('values that if_bad drops', () => {
     expect(solr.documents).toEqual(before);
   });
 
+  it('stop a run before anything changes where no record has the column that most documents have a field of', async () => {
+    await (await run({ records: priced(['£1', '£2', '£3', '£4', '£5']), mapping })).summary;
+    const before = new Map(solr.documents);
+    const renamed = priced(['£1', '£2', '£3', '£4', '£5']).map(({ price, ...rest }) => ({ ...rest, cost: price }));
+    const lost = await run({ records: renamed, mapping, prune: true, maxLoss: 0.2 });
+    await expect(lost.summary).rejects.toThrow(
+      'of 5 documents in the index 0 would be removed. Of 5 documents 5 would lose fs_price (100 %): no record has "price". At most',
+    );
+    expect(solr.documents).toEqual(before);
+  });
+
+  it('do not stop a run of which no record has a key that few had', async () => {
+    const rare = mapping
+      .replace('type: money,', 'type: money,')
+      .replace('  loc:', '  ss_offer: { from: offer }\n  loc:');
+    const records = priced(['£1', '£2', '£3', '£4', '£5', '£6']);
+    const offered = records.map((record, at) => (at === 0 ? { ...record, offer: 'Late deal' } : record));
+    await (await run({ records: offered, mapping: rare })).summary;
+    const again = await run({ records, mapping: rare, prune: true, maxLoss: 0.2 });
+    expect(await again.summary).toMatchObject({ indexed: 6 });
+  });
+
   it('do not stop a run that loses few, none that were there, or that is told to go on', async () => {
     const limited = { mapping, prune: true, maxLoss: 0.2 };
     await (await run({ records: priced(['£1', '£2', '£3', '£4', 'POA']), ...limited })).summary;

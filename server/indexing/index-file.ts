@@ -252,7 +252,7 @@ class IndexRun {
   async #checkBefore(client: SolrClient, so: string): Promise<void> {
     const dropped = this.#dropped;
     const gone = await this.#gone(client, { fields: dropped.fields, saw: (document) => dropped.sawBefore(document) });
-    this.#checkLoss(gone, so, dropped.losses(gone.documents === 0));
+    this.#checkLoss(gone, so, dropped.losses(gone.documents));
   }
 
   #checkLoss({ documents, ids }: Gone, so: string, fields: readonly FieldLoss[] = []): void {

@@ -133,6 +133,12 @@ const MISTAKES: readonly [what: string, changes: Record<string, string>, line: s
     'theme.css:2: --brand: #7a2e1 is no colour, such as #0a5f63. Visitors: what has this colour shows in none, or in black.',
   ],
   [
+    'one colour for two kinds of screens',
+    { 'theme.css': ':root {\n  --brand: #0b4f8a;\n}\n' },
+    'theme.css:2: --brand is one colour for light and dark screens: write light-dark(#0b4f8a, …), with one for dark screens. ' +
+      'Visitors: what has this colour may not be readable on dark screens.',
+  ],
+  [
     'a colour with a slip',
     { 'theme.css': 'a { background-color: blu }\n' },
     'theme.css:1: background-color: blu is no colour, such as #0a5f63. Visitors: what has this colour shows in none, or in black.',

@@ -53,8 +53,10 @@ export async function openSource(
   const [start, plain] = await unpacked(counted(), name);
   const container = containerProblem(start);
   if (container !== undefined) throw new IndexError(`${name.replace(/\.gz$/i, '')} ${container}`);
-  const used = encoding ?? detectEncoding(start);
+  const used = encoding === undefined || hasMark(start) ? detectEncoding(start) : encoding;
   const notes = encoding === undefined && used !== 'utf-8' ? [`${name} is not in UTF-8: it was read as ${used}`] : [];
+  if (encoding !== undefined && used !== encoding)
+    notes.push(`${name} begins with the mark of ${used}: it was read so, not as the ${encoding} that was named`);
   // The last character may be cut where the sniffed bytes end.
   const text = new TextDecoder(used).decode(start, { stream: true });
   if (text.includes('\0')) throw new IndexError(`${name} is no text. Ask for CSV or JSON Lines.`);
@@ -135,6 +137,11 @@ function detectEncoding(start: Buffer): string {
   } catch {
     return 'windows-1252';
   }
+}
+
+/** Whether a byte order mark of UTF-8 says how a file is written: it is never there by chance. */
+function hasMark(start: Buffer): boolean {
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
 }
 
 function isJson(line: string): boolean {

@@ -223,6 +223,20 @@ describe('a source that is not in UTF-8', () => {
   });
 });
 
+describe('a source with the mark of UTF-8', () => {
+  it('is read so, whatever its mapping says, which a note says', async () => {
+    const file = join(folder, 'new.csv');
+    await writeFile(file, '\uFEFFid,name\n1,café – 5 €\n');
+    const source = await openSource(file, () => Readable.from([]), false, 'windows-1252');
+    const records: SourceRecord[] = [];
+    for await (const record of readRecords(source, undefined)) records.push(record);
+    expect(records).toEqual([{ line: 2, value: { id: '1', name: 'café – 5 €' } }]);
+    expect(source.notes).toEqual([
+      'new.csv begins with the mark of utf-8: it was read so, not as the windows-1252 that was named',
+    ]);
+  });
+});
+
 describe('a file that is no text is called what it is, with what to do', () => {
   const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
   it.each([

@@ -114,6 +114,7 @@ async function* readCsv(source: OpenSource, columns?: readonly string[]): AsyncG
     record_delimiter: '\n',
     info: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     relax_column_count: true,
     skip_records_with_error: true,
     max_record_size: CSV_RECORD_LIMIT,

@@ -22,6 +22,7 @@ FILE is CSV (any delimiter), TSV, JSON Lines or a JSON document, packed with gzi
 Options:
   --yes            ask nothing; without a terminal nothing is asked either
   --no-start       do not serve the site
+  --name NAME      what the site is called; by its folder without it
   --encoding NAME  how the file is written, such as windows-1252; found out without it
   --language TAG   of the site, such as de or fr-CA: its texts, dates and numbers, how words are searched, and which of the columns
                    name_de, name_fr … it shows; guessed without it
@@ -41,6 +42,7 @@ Exit codes: 0 done, 1 failed, 2 called wrongly.
 const OPTIONS = {
   yes: { type: 'boolean' },
   'no-start': { type: 'boolean' },
+  name: { type: 'string' },
   encoding: { type: 'string' },
   language: { type: 'string' },
   'enquiries-to': { type: 'string' },
@@ -58,7 +60,16 @@ function readArguments(args: string[]) {
   const encoding = encodingOf(values.encoding);
   const language = languageOf(values.language);
   const enquiriesTo = addressOf(values['enquiries-to']);
-  return { file, folder, encoding, language, enquiriesTo, yes: values.yes ?? false, starts: !values['no-start'] };
+  return {
+    file,
+    folder,
+    encoding,
+    language,
+    enquiriesTo,
+    name: values.name?.trim() || undefined,
+    yes: values.yes ?? false,
+    starts: !values['no-start'],
+  };
 }
 
 function encodingOf(name: string | undefined): string | undefined {
@@ -106,6 +117,7 @@ async function run(args: string[]): Promise<number> {
     folder,
     encoding: wanted.encoding,
     language: wanted.language,
+    name: wanted.name,
     enquiriesTo: wanted.enquiriesTo,
     say,
     ask,

@@ -103,7 +103,7 @@ interface Place {
 }
 
 /** What programs write where there is nothing. */
-const NOTHING = /^(?:null|none|nan|n\/?a|undefined|-+|\?+|#n\/a)$/i;
+const NOTHING = /^(?:null|none|nan|n\/?a|undefined|-+|\?+|#n\/a|tb[acd]|k\.\s?a\.)$/i;
 
 /** Dots, brackets and quotes have a meaning in a path. */
 function isPlain(name: string): boolean {

@@ -115,6 +115,7 @@ export function guessColumn(
   const is = (hint: Hint): boolean => hints(words, hint);
   const left = (why: string): Guess => ({ ...base, role: 'left out', why });
   if (values.length === 0) return left('it has no values');
+  if (is('own')) return left('its name: for your business alone');
   const place = guessPlace(column, words);
   if (place) return { ...base, ...place };
   if (mostly(values, isEmail, 0.8)) return left('e-mail addresses: on the web they would be harvested');

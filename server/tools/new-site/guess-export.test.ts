@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Guesses, guessFields } from './guess-fields.ts';
-import { sampleFile } from './sample-file.ts';
+import { planFields } from './plan-fields.ts';
+import { planSite } from './plan-site.ts';
+import { type SampledFile, sampleFile } from './sample-file.ts';
+import { mappingText } from './write-mapping.ts';
 
 const HEADER = 'Prop Ref#;What we call it;£ from;Y coord;X coord;Added on;Call';
 
-async function guessesOf(content: string, name = 'export.csv'): Promise<Guesses> {
+async function sampleOf(content: string, name = 'export.csv'): Promise<SampledFile> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-export-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, name);
   await writeFile(file, content);
-  const { columns, records } = await sampleFile(file);
+  return sampleFile(file);
+}
+
+async function guessesOf(content: string, name?: string): Promise<Guesses> {
+  const { columns, records } = await sampleOf(content, name);
   return guessFields(columns, records);
 }
 
@@ -111,5 +118,53 @@ describe('texts with commas', () => {
     const rows = Array.from({ length: 40 }, (_, at) => `${at};Event ${at};${venues[at % 3]}`);
     const { all } = await guessesOf(['ID;Name;Venue', ...rows].join('\n'));
     expect(all.at(-1)).toMatchObject({ role });
+  });
+});
+
+describe('a sheet with a row of totals', () => {
+  const HEADER = 'Boots-Nr.;Bootsname;Bootsart;Kojen;Bemerkung intern;Preis ab';
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) =>
+      `B-${100 + at};${at % 2 ? 'Möwe' : 'Seeschwalbe'} ${at % 9};${['Segelyacht', 'segelyacht', 'Motoryacht'][at % 3]};${2 + (at % 3)}-${6 + (at % 3)};prüfen;ab ${900 + at} € + MwSt.`,
+  );
+  const totals = 'Summe: 40 Boote;;;;;36.780,00 €';
+
+  it('has no such listing, nor one of an empty row', async () => {
+    const sample = await sampleOf([HEADER, ...rows, ';;;;;', totals].join('\n'));
+    expect([sample.records, sample.notes.at(-1)]).toEqual([
+      40,
+      'export.csv:43: "Summe: 40 Boote" is a row of totals: it is left out',
+    ]);
+    const guesses = guessFields(sample.columns, sample.records, 'de');
+    const naming = { one: 'Boot', other: 'Boote', segment: 'boote', keyPath: 'nr', count: {} };
+    const { lines } = planFields(guesses, naming, 'de');
+    const mapping = mappingText({ index: 'boote', key: 'nr', keyWhy: '', file: sample, lines, guesses });
+    expect(mapping).toContain('skip_if: { Bootsname: null } #');
+  });
+
+  it('says what is its id, its name and for the business alone, how many at most, and that a price is the least', async () => {
+    const { columns, records } = await sampleOf([HEADER, ...rows].join('\n'));
+    const guesses = guessFields(columns, records, 'de');
+    const told = Object.fromEntries(guesses.all.map((guess) => [guess.column.keys[0], guess]));
+    expect(told).toMatchObject({
+      'Boots-Nr.': { role: 'id' },
+      Bootsname: { role: 'name' },
+      Kojen: { role: 'count', numbers: expect.arrayContaining([6, 8]) },
+      'Bemerkung intern': { role: 'left out' },
+    });
+    const naming = { one: 'Boot', other: 'Boote', segment: 'boote', keyPath: 'nr', count: {} };
+    const fields = planFields(guesses, naming, 'de');
+    expect(fields.lines.find(({ field }) => field === 'ss_bootsart')?.rule).toMatchObject({
+      map: { segelyacht: 'Segelyacht' },
+    });
+    expect(planSite(guesses, fields, { currency: 'EUR', language: 'de' }).price?.unit).toBe('und mehr + MwSt.');
+  });
+
+  it('keeps a listing that is called so', async () => {
+    const sample = await sampleOf(
+      ['id;name;town', '1;One;Here', '2;Two;There', '3;Three;There', '4;Total Relaxation;Here'].join('\n'),
+    );
+    expect(sample.records).toBe(4);
   });
 });

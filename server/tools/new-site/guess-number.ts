@@ -24,6 +24,8 @@ export function guessNumber(column: Column, words: string, label: string): Found
   const isMoney = known.length > values.length * 0.5 || (named !== undefined && hints(words, 'price'));
   if (isMoney) return guessMoney(column, words, known, named);
   const hasPrice = hints(words, 'price') && !hints(words, 'otherPrice');
+  const ranges = hints(words, 'people') || hints(words, 'count') ? guessRanges(values) : undefined;
+  if (ranges) return ranges;
   const measure = mostly(values, isNumber, 0.9) ? undefined : measureOf(values);
   const plain = measure ? values.map((value) => AMOUNT.exec(value)?.[0] ?? '') : values;
   if (!mostly(plain, isNumber, 0.9)) return undefined;
@@ -69,6 +71,25 @@ export function guessNumber(column: Column, words: string, label: string): Found
   if (label === '') return undefined;
   return { role: 'number', why: `numbers from ${shown(least)} to ${shown(most)}`, ...facts };
 }
+
+/** A number of people or things told from least to most, such as `80-120` and `up to 160`: the most counts. */
+function guessRanges(values: readonly string[]): Found | undefined {
+  const most = values.map((value) => RANGE.exec(value)?.[1]);
+  const isRanges = mostly(most, (number) => number !== undefined, 0.9) && values.some((value) => /\d\D+\d/.test(value));
+  if (!isRanges) return undefined;
+  const numbers = most.flatMap((number) => (number === undefined ? [] : Number(number))).sort((a, b) => a - b);
+  const role = (numbers.at(-1) ?? 0) <= 60 ? 'count' : 'number';
+  const example = short(values.find((value) => /\d\D+\d/.test(value)) ?? '');
+  return {
+    role,
+    why: `numbers such as ${example}, of which the last counts`,
+    numbers,
+    isWhole: true,
+    extract: '(\\d+)\\D*$',
+  };
+}
+
+const RANGE = /^(?:[\p{L}’'.]{2,8} (?:zu )?)?(?:\d{1,5}\s*(?:[-–—]|to|bis|à|a)\s*)?(\d{1,5})(?:\s*\p{L}+)?$/iu;
 
 /** The digits of an amount, with what groups them. */
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*/;

@@ -19,6 +19,8 @@ export interface NewSiteOptions {
   readonly encoding?: string | undefined;
   /** A language tag, in place of what the listings look like. */
   readonly language?: string | undefined;
+  /** What the site is called; asked for without it. */
+  readonly name?: string | undefined;
   /** The address enquiries are sent to; asked for without it. */
   readonly enquiriesTo?: string | undefined;
   /** Asks the owner; gives what was proposed where nobody is there to answer. */
@@ -53,6 +55,7 @@ export async function makeSite({
   folder,
   encoding,
   language: wanted,
+  name: called,
   enquiriesTo: told,
   ask,
   say,
@@ -65,14 +68,12 @@ export async function makeSite({
   const guesses = guessFields(sample.columns, sample.records, spoken.language);
   for (const line of repeatLines(sample, guesses)) say(line);
   const key = await chooseKey(file, sample, guesses);
-  const siteName = await ask(
-    'What is the site called?',
-    capital(
-      basename(folder)
-        .replace(/[-_.]+/g, ' ')
-        .trim(),
-    ) || 'Listings',
+  const fromFolder = capital(
+    basename(folder)
+      .replace(/[-_.]+/g, ' ')
+      .trim(),
   );
+  const siteName = called ?? (await ask('What is the site called?', fromFolder || 'Listings'));
   const naming = { ...(await askNames(ask, pageWords(spoken.language), sample.name)), keyPath: key.path };
   const currency = guesses.price ? (guesses.price.currency ?? (await askCurrency(ask, guesses.price.label))) : 'USD';
   const enquiriesTo = told ?? (await askAddress(ask, say));

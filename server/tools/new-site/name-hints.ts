@@ -20,10 +20,10 @@ export function plainWords(name: string): string {
 
 const HINTS = {
   id: /^(id|uuid|guid|key|sku|ref|reference|nr|no|isbn|ean|iata|icao|cca3|iso3?|slug|code|listing id|object id|objectid|item id)$|(^| )(id|uuid|ref)$|(^| )(ref(erence)?|stock|item|listing|property|object|product|lot|unit|inventory|objekt|inserat|artikel) (id|no|nr|num|number|code|nummer)$/,
-  name: /^(name|title|titel|headline|nom|nombre|titulo|titre|bezeichnung|objekttitel|label|common)$|(^| )(name|title|titel)$/,
+  name: /^(name|title|titel|headline|nom|nombre|titulo|titre|bezeichnung|objekttitel|label|common)$|(^| )(name|title|titel)$|^\p{L}{4,}name$/u,
   /** A name of something else. */
   otherName:
-    /host|owner|author|user|neigh|city|town|state|county|country|region|category|type|file|first|last|sur|street|native|group|department|director|host|contact|agent|brand|alt|short|middle|seller/,
+    /host|owner|author|user|neigh|city|town|state|county|country|region|category|type|file|first|last|sur|street|native|group|department|director|host|contact|agent|brand|alt|short|middle|seller|^(?:vor|nach|familien|firmen|orts|strassen|benutzer|bilder?|datei|spitz|eigen)s?name/,
   description:
     /descr|beschreib|summary|overview|about|notes?$|comment|details|abstract|body|text$|description|inhalt|extract/,
   price:
@@ -57,11 +57,14 @@ const HINTS = {
   /** Whether a row is meant to be seen. */
   published:
     /^(?:is )?(?:published|visible|active|enabled|live|online|veroffentlicht|sichtbar|aktiv|publie|publicado)$/,
+  /** What a business writes for itself. */
+  own: /(^| )(?:interne?[rs]?|vertraulich|confidential|margin|marge|einkaufspreis|purchase price|cost price|wholesale price)( |$)|(^| )(?:internal|private|staff|office|admin) (?:notes?|comments?|remarks?|use|memo|info)$/,
   date: /date|datum|since|created|updated|published|released?|modified|listed|(^| )(at|on|time)$|available|opened|born|verfugbar|day$|timestamp/,
   year: /year|jahr|annee|ano$|built|baujahr|founded/,
   rating: /rating|score|stars|bewertung|sterne|grade|note$/,
   reviews: /reviews?( count)?$|number of reviews|votes|ratings$|bewertungen|review count/,
-  people: /sleeps|guests|accommodates|persons|people|capacity|seats|schlafplatze|personen|gaste|places/,
+  people:
+    /sleeps|guests|accommodates|persons|people|capacity|seats|schlafplatze|personen|gaste|places|kojen|berths|couchages/,
   count:
     /bed|bath|room|guest|sleep|seat|door|floor|person|people|capacity|accommodates|zimmer|betten|personen|schlaf|sites|parking|cylinder|count|number of|nights|rooms|pieces|players|garage|stor(y|ies)|levels/,
   yesNo: /^(is|has|can|are|allows?|with) |allowed|able$|available$|vorhanden|erlaubt|friendly|included|instant/,

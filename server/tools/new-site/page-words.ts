@@ -54,7 +54,7 @@ export interface PageWords {
   readonly no: string;
   readonly sleeps: string;
   readonly year: (label: string) => string;
-  readonly units: Readonly<Record<'night' | 'week' | 'month' | 'day' | 'person', string>>;
+  readonly units: Readonly<Record<'night' | 'week' | 'month' | 'day' | 'person' | 'andUp', string>>;
 }
 
 const ENGLISH: PageWords = {
@@ -118,7 +118,7 @@ const ENGLISH: PageWords = {
   no: 'No',
   sleeps: 'Sleeps {}',
   year: (label) => `${label}, year`,
-  units: { night: 'a night', week: 'a week', month: 'a month', day: 'a day', person: 'a person' },
+  units: { night: 'a night', week: 'a week', month: 'a month', day: 'a day', person: 'a person', andUp: 'and up' },
 };
 
 const GERMAN: PageWords = {
@@ -184,7 +184,14 @@ const GERMAN: PageWords = {
   no: 'Nein',
   sleeps: 'Für {} Personen',
   year: (label) => `${label}, Jahr`,
-  units: { night: 'pro Nacht', week: 'pro Woche', month: 'pro Monat', day: 'pro Tag', person: 'pro Person' },
+  units: {
+    night: 'pro Nacht',
+    week: 'pro Woche',
+    month: 'pro Monat',
+    day: 'pro Tag',
+    person: 'pro Person',
+    andUp: 'und mehr',
+  },
 };
 
 const FRENCH: PageWords = {
@@ -250,7 +257,14 @@ const FRENCH: PageWords = {
   no: 'Non',
   sleeps: 'Pour {} personnes',
   year: (label) => `${label}, année`,
-  units: { night: 'par nuit', week: 'par semaine', month: 'par mois', day: 'par jour', person: 'par personne' },
+  units: {
+    night: 'par nuit',
+    week: 'par semaine',
+    month: 'par mois',
+    day: 'par jour',
+    person: 'par personne',
+    andUp: 'et plus',
+  },
 };
 
 const SPANISH: PageWords = {
@@ -314,7 +328,14 @@ const SPANISH: PageWords = {
   no: 'No',
   sleeps: 'Para {} personas',
   year: (label) => `${label}, año`,
-  units: { night: 'por noche', week: 'por semana', month: 'al mes', day: 'al día', person: 'por persona' },
+  units: {
+    night: 'por noche',
+    week: 'por semana',
+    month: 'al mes',
+    day: 'al día',
+    person: 'por persona',
+    andUp: 'o más',
+  },
 };
 
 const ARABIC: PageWords = {
@@ -389,7 +410,7 @@ const ARABIC: PageWords = {
   no: 'لا',
   sleeps: 'عدد الأشخاص: {}',
   year: (label) => `${label}، السنة`,
-  units: { night: 'لليلة', week: 'للأسبوع', month: 'للشهر', day: 'لليوم', person: 'للشخص' },
+  units: { night: 'لليلة', week: 'للأسبوع', month: 'للشهر', day: 'لليوم', person: 'للشخص', andUp: 'فأكثر' },
 };
 
 const BY_LANGUAGE: Readonly<Record<string, PageWords>> = { de: GERMAN, fr: FRENCH, es: SPANISH, ar: ARABIC };

@@ -209,7 +209,7 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
       const cut = guess.isJson ? { parse: 'json' as const } : guess.split === undefined ? {} : { split: guess.split };
       return {
         family: 'sm',
-        rule: { from, ...cut, ...readable(guess), ...without(guess), max: 80, unique: true, if_bad: 'drop' },
+        rule: { from, ...cut, ...readable(guess), ...without(guess, language), max: 80, unique: true, if_bad: 'drop' },
       };
     }
     case 'long text':
@@ -228,7 +228,7 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
     case 'text':
       return {
         family: column.isList && guess.role === 'text' ? 'sm' : 'ss',
-        rule: { from, ...readable(guess), ...without(guess), max: 200 },
+        rule: { from, ...readable(guess), ...without(guess, language), max: 200 },
       };
     default:
       return undefined;
@@ -246,9 +246,26 @@ function readable({ isHtml }: Guess): { html?: 'text' } {
   return isHtml ? { html: 'text' } : {};
 }
 
-/** What stands for nothing is no value. */
-function without({ column: { nothings } }: Guess): { map?: Record<string, null> } {
-  return nothings.length === 0 ? {} : { map: Object.fromEntries(nothings.map((word) => [word, null])) };
+/** What stands for nothing is no value, one value in two spellings is one, and a letter for yes or no among words is that. */
+function without({ role, column, split }: Guess, language: string): { map?: Record<string, string | null> } {
+  const isChosen = ['category', 'town', 'region', 'country'].includes(role) && split === undefined && !column.isList;
+  const spellings = Object.values(
+    Object.groupBy(isChosen ? column.distinct.keys() : [], (value) => value.toLowerCase()),
+  );
+  const { yes, no } = pageWords(language);
+  const letters: Readonly<Record<string, string>> = { y: yes, j: yes, x: yes, n: no };
+  const map = [
+    ...column.nothings.map((word) => [word, null] as const),
+    // The most frequent one comes first.
+    ...spellings.flatMap(([first = '', ...others] = []) =>
+      others.map((other) => [other, letters[first.toLowerCase()] ?? first] as const),
+    ),
+    ...spellings.flatMap(([first = ''] = []) => {
+      const word = letters[first.toLowerCase()];
+      return word === undefined ? [] : [[first, word] as const];
+    }),
+  ];
+  return map.length === 0 ? {} : { map: Object.fromEntries(map) };
 }
 
 function yearField(

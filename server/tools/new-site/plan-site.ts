@@ -5,6 +5,7 @@ import { hints } from './name-hints.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { byUse, type FacetLine, planFacets } from './plan-facets.ts';
 import { capital, type FieldPlan } from './plan-fields.ts';
+import { mostly } from './value-shapes.ts';
 
 export interface Fact {
   readonly field: string;
@@ -62,7 +63,7 @@ export function planSite(guesses: Guesses, fields: FieldPlan, { currency, langua
       price && priceField
         ? {
             field: priceField,
-            unit: unitOf(price, words.units),
+            unit: [unitOf(price, words.units), ...termsOf(price, words.units)].filter((part) => part !== '').join(' '),
             currency,
             hasCents: price.isWhole === false,
             free: price.free?.[0],
@@ -151,6 +152,15 @@ function unitOf({ words }: Guess, units: PageWords['units']): string {
   if (/(per|pro|price) day|daily|tag$|par jour|por dia/.test(words)) return units.day;
   if (/person|pax/.test(words)) return units.person;
   return '';
+}
+
+/** What stands with many of the amounts: that it is the least that is paid, and a tax that comes on top. */
+function termsOf({ column, words }: Guess, units: PageWords['units']): string[] {
+  const isOften = (pattern: RegExp): boolean => mostly(column.values, (value) => pattern.test(value), 0.3);
+  const isLeast = isOften(/^(?:from|ab|à partir de|desde)\b/i) || /(?:^| )(?:from|ab|desde|a partir de)$/.test(words);
+  const tax = /\+\s*(?:VAT|GST|MwSt\.?|TVA|IVA)/i;
+  const [said = ''] = isOften(tax) ? column.values.flatMap((value) => tax.exec(value)?.[0] ?? []) : [];
+  return [isLeast ? units.andUp : '', said];
 }
 
 function planRating(guesses: Guesses, fields: FieldPlan): SitePlan['rating'] {

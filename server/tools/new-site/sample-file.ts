@@ -26,6 +26,8 @@ export interface SampledFile {
   readonly sampled: readonly Record<string, unknown>[];
   readonly columns: readonly Column[];
   readonly notes: readonly string[];
+  /** A last row with the totals of the others, by what a mapping leaves it out: a column that it alone has no value of, or what it says. */
+  readonly totals: { readonly column: string; readonly says: string | null } | undefined;
 }
 
 /** How a file is opened for reading, as found out. */
@@ -51,6 +53,13 @@ export async function sampleFile(
   const bad: { line: number; reason: string }[] = [];
   let records = 0;
   let isGarbled = false;
+  let waiting: { line: number; value: Record<string, unknown> } | undefined;
+  const take = ({ line, value }: { line: number; value: Record<string, unknown> }): void => {
+    noteKeys(keys, value, { before: records, line });
+    records += 1;
+    sampler.offer(value);
+    isGarbled ||= encoding === undefined && source.encoding === 'utf-8' && hasLostText(value);
+  };
   for await (const { line, value, problem } of readList(source, recordsPath, columnNames)) {
     if (problem !== undefined || !isObject(value)) {
       bad.push({
@@ -59,7 +68,7 @@ export async function sampleFile(
       });
       continue;
     }
-    if (records === 0 && !columnNames && source.format === 'csv' && isListing(Object.keys(value))) {
+    if (records === 0 && !waiting && !columnNames && source.format === 'csv' && isListing(Object.keys(value))) {
       source.close();
       return sampleFile(
         file,
@@ -67,11 +76,12 @@ export async function sampleFile(
         Object.keys(value).map((_, at) => `column ${at + 1}`),
       );
     }
-    noteKeys(keys, value, { before: records, line });
-    records += 1;
-    sampler.offer(value);
-    isGarbled ||= encoding === undefined && source.encoding === 'utf-8' && hasLostText(value);
+    // The last one may be no listing.
+    if (waiting) take(waiting);
+    waiting = { line, value };
   }
+  const last = waiting && source.format === 'csv' && records > 2 && isTotals(waiting.value) ? waiting : undefined;
+  if (waiting && !last) take(waiting);
   // Its first part was UTF-8 by chance: plain ASCII.
   if (isGarbled) return sampleFile(file, 'windows-1252', columnNames);
   if (records === 0) throw new IndexError(nothingIn(source.name, bad));
@@ -79,6 +89,7 @@ export async function sampleFile(
     encoding === undefined
       ? source.notes
       : [`${source.name} is not in UTF-8: it was read as ${encoding}`, ...source.notes];
+  const columns = columnsOf(sampler.kept, ownValues(keys, records));
   return {
     name: source.name,
     encoding: source.encoding,
@@ -86,9 +97,35 @@ export async function sampleFile(
     columnNames,
     records,
     sampled: sampler.kept,
-    columns: columnsOf(sampler.kept, ownValues(keys, records)),
-    notes,
+    columns,
+    notes: last
+      ? [...notes, `${source.name}:${last.line}: ${short(totalsText(last.value))} is a row of totals: it is left out`]
+      : notes,
+    totals: last && leavingOut(last.value, columns),
   };
+}
+
+/** Whether a row adds up the others: it says so, and has little else. */
+function isTotals(record: Record<string, unknown>): boolean {
+  const values = Object.values(record);
+  return totalsText(record) !== '' && values.filter(isBlank).length >= values.length / 2;
+}
+
+function totalsText(record: Record<string, unknown>): string {
+  return (
+    Object.values(record)
+      .map((value) => asText(value)?.trim() ?? '')
+      .find((text) => TOTALS.test(text)) ?? ''
+  );
+}
+
+const TOTALS = /^(?:grand total|totals?|sub ?total|sum|summe|gesamt(?:summe)?|insgesamt|somme|suma)(?![\p{L}\p{N}-])/iu;
+
+function leavingOut(totals: Record<string, unknown>, columns: readonly Column[]): SampledFile['totals'] {
+  const full = columns.find(({ keys: [key = ''], filled, rows }) => filled === rows.length && isBlank(totals[key]));
+  if (full) return { column: full.path, says: null };
+  const [column = ''] = Object.entries(totals).find(([, value]) => TOTALS.test(asText(value)?.trim() ?? '')) ?? [];
+  return { column, says: totalsText(totals) };
 }
 
 function nothingIn(name: string, [first]: readonly { line: number; reason: string }[]): string {

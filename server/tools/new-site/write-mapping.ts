@@ -18,9 +18,10 @@ export interface MappingText {
 
 export function mappingText({ index, key, keyWhy, file, lines, guesses }: MappingText): string {
   const left = guesses.all.filter(({ role }) => role === 'left out');
-  const hidden = guesses.all.flatMap((guess) =>
-    guess.hidden ? [[guess.column.path, [...guess.hidden]] as const] : [],
-  );
+  const hidden = [
+    ...guesses.all.flatMap((guess) => (guess.hidden ? [[guess.column.path, [...guess.hidden]] as const] : [])),
+    ...(file.totals ? [[file.totals.column, file.totals.says] as const] : []),
+  ];
   return [
     '# yaml-language-server: $schema=../server/site/schema/mapping.schema.json',
     '# How a row of the listings becomes what the site shows; docs/indexing.md tells all that can stand here.',

@@ -60,7 +60,7 @@ interface Surroundings {
   readers: Readers;
 }
 
-function declared({ prop, value, source }: Declaration, { theme, defaults, readers }: Surroundings): Finding[] {
+function declared({ prop, value, source, parent }: Declaration, { theme, defaults, readers }: Surroundings): Finding[] {
   const line = source?.start?.line ?? 1;
   const next = /\n\s*(--?[\w-]+|[a-z-]+)\s*:/.exec(value);
   if (next) return [found(line, `a semicolon is missing before ${next[1]}`, `${prop} and ${next[1]} have no effect`)];
@@ -74,10 +74,28 @@ function declared({ prop, value, source }: Declaration, { theme, defaults, reade
       : [found(line, `there is no token ${prop}; did you mean ${meant}?`, `${meant} stays as it is`)];
   }
   const isColor = prop.startsWith('--') ? isColorValue(defaults.get(prop) ?? '', readers) : /(?:^|-)color$/.test(prop);
-  if (!isColor || isColorValue(value, readers)) return [];
-  return [
-    found(line, `${prop}: ${value} is no colour, such as #0a5f63`, 'what has this colour shows in none, or in black'),
-  ];
+  if (!isColor) return [];
+  if (!isColorValue(value, readers)) {
+    return [
+      found(line, `${prop}: ${value} is no colour, such as #0a5f63`, 'what has this colour shows in none, or in black'),
+    ];
+  }
+  if (!isOneForTwo({ prop, value, parent }, { theme, defaults })) return [];
+  const reason = `${prop} is one colour for light and dark screens: write light-dark(${value}, …), with one for dark screens`;
+  return [found(line, reason, 'what has this colour may not be readable on dark screens')];
+}
+
+/** Whether a token that is a pair is one colour in a theme, which leaves dark screens as they are. */
+function isOneForTwo(
+  { prop, value, parent }: Pick<Declaration, 'prop' | 'value' | 'parent'>,
+  { theme, defaults }: Pick<Surroundings, 'theme' | 'defaults'>,
+): boolean {
+  const isPair = defaults.get(prop)?.startsWith('light-dark(') === true;
+  const isPlain = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([^()]*\))$/i.test(value);
+  const isOfAll = parent?.type === 'rule' && parent.parent?.type === 'root';
+  return (
+    isPair && isPlain && isOfAll && !/prefers-color-scheme|color-scheme\s*:\s*(?:only )?light\b(?! dark)/.test(theme)
+  );
 }
 
 /** What variables make of a value is not known here. */
