@@ -196,6 +196,9 @@ describe('a site in German', () => {
     expect(plainPage).toContain('Sortieren nach');
     expect(await page.locator('.wm-compare-toggle').first().textContent()).toContain('Vergleichen');
     expect(await page.locator('.wm-card__price').first().textContent()).toMatch(/\d\s\$/);
+    const sign = page.locator('.wm-range__unit').first();
+    const [unit, field] = [await sign.boundingBox(), await sign.locator('~ input').boundingBox()];
+    expect(unit?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
     expect(visit.problems).toEqual([]);
   });
 
