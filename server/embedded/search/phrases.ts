@@ -51,7 +51,7 @@ function countIn(lists: readonly Float64Array[], slots: readonly PhraseSlot[]): 
 }
 
 /** The places of any of some terms. */
-function mergePlaces(all: readonly Places[]): Places {
+export function mergePlaces(all: readonly Places[]): Places {
   const [only] = all;
   if (only && all.length === 1) return only;
   const merged = new Map<number, number[]>();

@@ -2,7 +2,7 @@
 import type { Query, QueryOf } from '../query/query.ts';
 import type { Bitset } from './bitset.ts';
 import type { Matcher } from './matcher.ts';
-import type { Frequencies } from './text-index.ts';
+import { mergePlaces } from './phrases.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -77,23 +77,13 @@ function scoreTerm(matcher: Matcher, query: QueryOf<'term'>, docs: Int32Array, b
   const { view } = matcher;
   if (view.field(query.field).type.kind !== 'text') return scoreValue(matcher, query, docs, boost);
   const { fieldId, lengths, docCount, termCount } = view.lengths(query.field);
-  const all = query.terms.map((term) => view.text.frequencies(fieldId, term));
-  const { docs: found, freqs } = mergeFrequencies(all);
+  const all = query.terms.map((term) => view.text.places(fieldId, term));
+  const places = mergePlaces(all);
   const frequency = Math.max(0, ...all.map((each) => each.docs.length));
   const score = bm25(boost * idf(docCount, frequency), termCount / Math.max(1, docCount));
-  return lookUp(docs, found, (i, doc) => score(freqs[i] ?? 0, lengths[doc] ?? 1));
-}
-
-/** How often any of some terms stands in each document. */
-function mergeFrequencies(all: readonly Frequencies[]): Frequencies {
-  const [only] = all;
-  if (only && all.length === 1) return only;
-  const merged = new Map<number, number>();
-  for (const { docs, freqs } of all) {
-    for (const [i, doc] of docs.entries()) merged.set(doc, (merged.get(doc) ?? 0) + (freqs[i] ?? 0));
-  }
-  const docs = Int32Array.from(merged.keys()).sort();
-  return { docs, freqs: docs.map((doc) => merged.get(doc) ?? 0) };
+  return lookUp(docs, places.docs, (i, doc) =>
+    score((places.starts[i + 1] ?? 0) - (places.starts[i] ?? 0), lengths[doc] ?? 1),
+  );
 }
 
 /** String fields have neither lengths nor frequencies. */
@@ -111,7 +101,7 @@ function scorePhrase(matcher: Matcher, query: QueryOf<'phrase'>, docs: Int32Arra
   const { docs: found, freqs } = matcher.phrase(query);
   const weight = query.slots
     .flatMap((slot) => slot.terms)
-    .reduce((sum, term) => sum + idf(docCount, view.text.docs(fieldId, term).length), 0);
+    .reduce((sum, term) => sum + idf(docCount, view.text.places(fieldId, term).docs.length), 0);
   const score = bm25(boost * Math.fround(weight), termCount / Math.max(1, docCount));
   return lookUp(docs, found, (i, doc) => score(freqs[i] ?? 0, lengths[doc] ?? 1));
 }

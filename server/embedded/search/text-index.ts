@@ -4,12 +4,6 @@ import type { StoreReader } from '../store/sqlite-store.ts';
 import { afterPrefix, decodeTerm, encodeTerm, fieldPrefix } from '../store/text-row.ts';
 import { Bitset } from './bitset.ts';
 
-/** How often a term stands in each document that has it: in `docs[i]`, `freqs[i]` times. */
-export interface Frequencies {
-  docs: Int32Array;
-  freqs: Int32Array;
-}
-
 /** Every place of a term: document `docs[i]` has it at `places[starts[i]]` up to `places[starts[i + 1]]`. */
 export interface Places {
   docs: Int32Array;
@@ -38,10 +32,6 @@ export class TextIndex {
     maxSize: CACHE_BYTES,
     sizeCalculation: (docs) => docs.byteLength + 128,
   });
-  readonly #frequencies = new LRUCache<string, Frequencies>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ docs }) => docs.byteLength * 2 + 128,
-  });
   readonly #places = new LRUCache<string, Places>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (places) => places.places.byteLength + places.docs.byteLength * 2 + 128,
@@ -61,7 +51,7 @@ export class TextIndex {
   /** The documents with a term, ascending; deleted ones may be among them. */
   docs(fieldId: number, term: string): Int32Array {
     const code = fieldPrefix(fieldId) + encodeTerm(term);
-    const known = this.#docs.get(code) ?? this.#frequencies.get(code)?.docs;
+    const known = this.#docs.get(code);
     if (known) return known;
     const rows = parseNumbers(this.#reader.rows(code));
     let count = 0;
@@ -92,34 +82,7 @@ export class TextIndex {
     return -1;
   }
 
-  /** How often a term stands in each document, for scores: a third of the work of its places. */
-  frequencies(fieldId: number, term: string): Frequencies {
-    const code = fieldPrefix(fieldId) + encodeTerm(term);
-    const known = this.#frequencies.get(code);
-    if (known) return known;
-    const frequencies = this.#counted(parseNumbers(this.#reader.occurrences(code)));
-    this.#frequencies.set(code, frequencies);
-    return frequencies;
-  }
-
-  #counted(rows: Int32Array): Frequencies {
-    const docs = new Int32Array(rows.length);
-    const freqs = new Int32Array(rows.length);
-    let length = 0;
-    let lastRow = -1;
-    let doc = -1;
-    for (const row of rows) {
-      if (row !== lastRow) {
-        lastRow = row;
-        doc = this.#docOf(row);
-        if (doc >= 0) docs[length++] = doc;
-      }
-      if (doc >= 0) freqs[length - 1] = (freqs[length - 1] ?? 0) + 1;
-    }
-    return { docs: docs.slice(0, length), freqs: freqs.slice(0, length) };
-  }
-
-  /** Every place of a term, for phrases. */
+  /** Every place of a term, for scores and phrases. */
   places(fieldId: number, term: string): Places {
     const code = fieldPrefix(fieldId) + encodeTerm(term);
     const known = this.#places.get(code);

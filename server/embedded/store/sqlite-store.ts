@@ -41,14 +41,12 @@ export interface StoredRow {
 export class StoreReader {
   readonly #documents: StatementSync;
   readonly #rows: StatementSync;
-  readonly #occurrences: StatementSync;
   readonly #places: StatementSync;
   readonly #terms: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#documents = db.prepare('SELECT doc FROM docs WHERE row = ?');
     this.#rows = db.prepare('SELECT group_concat(rowid) AS rows FROM words WHERE words MATCH ?');
-    this.#occurrences = db.prepare('SELECT group_concat(doc) AS rows FROM word_places WHERE term = ?');
     this.#places = db.prepare(
       `SELECT group_concat(doc) AS rows, group_concat("offset") AS places, group_concat(substr(col, 2)) AS columns
        FROM word_places WHERE term = ?`,
@@ -64,11 +62,6 @@ export class StoreReader {
   /** The rows with a term; a comma list. */
   rows(code: string): string {
     return textOf(this.#rows.get(`"${code}"`)?.rows);
-  }
-
-  /** The row of every place of a term; a comma list. */
-  occurrences(code: string): string {
-    return textOf(this.#occurrences.get(code)?.rows);
   }
 
   /** Every place of a term, as three comma lists of equal length. */
