@@ -89,6 +89,23 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('leads back to the favourites where it was opened from them, past other listings', async () => {
+    const visit = await startVisit();
+    const { page } = visit;
+    await page.goto(siteUrl('/'));
+    await page.locator('.wm-search[data-ready]').waitFor();
+    await page.locator('[data-doc-id] .wm-flag').first().click();
+    await page.goto(siteUrl('/favourites'));
+    await page.locator('[data-doc-id] a[href^="/stays/"]').first().click();
+    await page.locator('.other-listings a[href^="/stays/"]').first().click();
+    const back = page.locator('a[data-back]');
+    await expect.poll(() => back.textContent()).toBe('Back to Favourites');
+    await back.click();
+
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/favourites');
+    await visit.close();
+  });
+
   it('§2.4 names no number where the search found nothing', async () => {
     const visit = await startVisit();
     const { page } = visit;
