@@ -111,6 +111,10 @@ describe('the fields of an enquiry', () => {
     const year = new Date().getFullYear() + 1;
     const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
     const free = String(new Date(`${/^Free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
+    await stay.getByLabel('First day').fill('2020-07-20');
+    await stay.getByLabel('Last day').fill('2020-07-21');
+    await expect.poll(() => stay.getByRole('status').innerText()).toBe('Your stay must be today or later.');
+    expect(await stay.getByLabel('Send it all the same').count()).toBe(0);
     await stay.getByLabel('First day').fill(`${year}-${free}-15`);
     await stay.getByLabel('Last day').fill(`${year}-${free}-10`);
     await expect

@@ -16,8 +16,7 @@ export function startBackLink(window: Window & typeof globalThis): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
   if (!link) {
     window.addEventListener('pagehide', () => {
-      const isList = document.querySelector('[data-favourites]');
-      const count = isList ? null : document.querySelector('.wm-search__count')?.textContent;
+      const count = document.querySelector('main:not(:has([data-favourites])) .wm-search__count')?.textContent;
       // "24 Results" begins a heading there; where there were none, nothing is said.
       const found = count && (/[1-9]/.test(count) ? count.replace('Result', 'result') : ' ');
       memory.write(LEFT + navigation.currentEntry?.key, found || document.querySelector('h1')?.textContent);

@@ -4,6 +4,7 @@ import { excessOf, limitHint } from '../../common/leads/lead-limit.ts';
 import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
 import { farYear, monthsHint, nightsHint, stayText } from '../../common/leads/lead-months.ts';
 import { valueNames } from '../../common/leads/lead-names.ts';
+import { dateFault } from '../../common/leads/lead-validation.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -111,6 +112,10 @@ function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly L
   const [from = '', to = ''] = valueNames(field).map((name) => String(chosen[name] ?? ''));
   // Nothing else can be said of days the wrong way round: what they mean is not known.
   if (to !== '' && to < from) return { text: `${LEAD_MESSAGES.order(field)}.`, isAsked: false };
+  // A year that is still being written is none.
+  const days = [from, to].filter((day) => field.kind === 'date-range' && day > '1000');
+  const [beyond] = days.flatMap((day) => dateFault(field, day, new Date().toLocaleDateString('sv'), field) ?? []);
+  if (beyond !== undefined) return { text: `${beyond}.`, isAsked: false };
   const excess = excessOf(field, chosen, subjects);
   const year = farYear(field, chosen, new Date().getFullYear());
   const stay = stayText(field, chosen, subjects);

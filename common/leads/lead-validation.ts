@@ -234,7 +234,8 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
   if (isRealDate(first) && isRealDate(last) && last < first) report(SAY.order(field), toName);
 }
 
-function dateFault({ min, max }: LeadField, value: string, today: string, named: Named): string | undefined {
+/** What is wrong with a day, by the bounds of its field. @param today the visitor's date as ISO. */
+export function dateFault({ min, max }: LeadField, value: string, today: string, named: Named): string | undefined {
   if (!isRealDate(value)) return SAY.date(named);
   const [least, most] = [min, max].map((bound) => (bound === 'today' ? today : bound));
   // ISO dates sort as texts.
