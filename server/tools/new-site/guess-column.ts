@@ -95,9 +95,11 @@ export interface Guess {
 }
 
 /** Whether a row is kept from visitors by what its column says: a draft, or one that is not published. */
-function isHidden(value: string, words: string): boolean {
+function isHidden(value: string, words: string, all: readonly string[]): boolean {
   if (hints(words, 'published')) return isNo(value) || value === '-1';
-  return /(?:^| )status$/.test(words) && /^(?:draft|private|pending|trash|unpublished|hidden)$/i.test(value);
+  // Of houses for sale, "pending" says something else.
+  const isOfPosts = /(?:^| )status$/.test(words) && all.some((other) => /^publish(?:ed)?$/i.test(other));
+  return isOfPosts && /^(?:draft|private|pending|trash|future)$/i.test(value);
 }
 
 /** More different values are no categories, whatever the length of the file. */
@@ -137,7 +139,7 @@ export function guessColumn(
   }
   const address = guessAddress(column, words);
   if (address) return { ...base, ...address };
-  const hidden = column.isList ? [] : [...distinct.keys()].filter((value) => isHidden(value, words));
+  const hidden = column.isList ? [] : [...distinct.keys()].filter((value, _at, all) => isHidden(value, words, all));
   if (hidden.length > 0 && hidden.length < distinct.size) {
     return { ...left(`rows that say ${hidden.map(short).join(' or ')} are not on the site`), hidden };
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RawRule } from '../../site/schema/site-files.generated.ts';
 import { type Guesses, guessFields } from './guess-fields.ts';
 import { planFields } from './plan-fields.ts';
 import { planSite } from './plan-site.ts';
@@ -166,5 +167,37 @@ describe('a sheet with a row of totals', () => {
       ['id;name;town', '1;One;Here', '2;Two;There', '3;Three;There', '4;Total Relaxation;Here'].join('\n'),
     );
     expect(sample.records).toBe(4);
+  });
+});
+
+describe('columns of letters and states', () => {
+  const columnOf = async (name: string, values: readonly string[]): Promise<[Guesses, RawRule | undefined]> => {
+    const rows = Array.from({ length: 40 }, (_, at) => `${at};Thing ${at};${values[at % values.length]}`);
+    const guesses = await guessesOf([`ID;Name;${name}`, ...rows].join('\n'));
+    const naming = { one: 'thing', other: 'things', segment: 'things', keyPath: 'ID', count: {} };
+    const { lines } = planFields(guesses, naming, 'en');
+    return [guesses, lines.find(({ rule }) => rule.from === name)?.rule];
+  };
+
+  it.each([
+    ['Parking', ['Y', 'on street', ''], { Y: 'Yes' }],
+    ['Side', ['N', 'S', 'E', 'W'], undefined],
+  ])('%s: a letter is a yes or no among words alone', async (name, values, map) => {
+    const [, rule] = await columnOf(name, values);
+    expect(rule?.map).toEqual(map);
+  });
+
+  it.each([
+    ['post_status', ['publish', 'draft', 'pending'], ['draft', 'pending']],
+    ['Status', ['Active', 'Pending', 'Sold'], undefined],
+    ['Online', ['yes', 'no'], undefined],
+  ])('%s: only what is not published is kept from visitors', async (name, values, hidden) => {
+    const [{ all }] = await columnOf(name, values);
+    expect(all.at(-1)?.hidden).toEqual(hidden);
+  });
+
+  it('guests up to a number are that number', async () => {
+    const [{ all }] = await columnOf('Capacity', ['80-120', 'up to 160', 'bis zu 90', '60 – 150']);
+    expect(all.at(-1)).toMatchObject({ role: 'number', numbers: expect.arrayContaining([90, 120, 150, 160]) });
   });
 });

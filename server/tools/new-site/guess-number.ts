@@ -89,7 +89,7 @@ function guessRanges(values: readonly string[]): Found | undefined {
   };
 }
 
-const RANGE = /^(?:[\p{L}’'.]{2,8} (?:zu )?)?(?:\d{1,5}\s*(?:[-–—]|to|bis|à|a)\s*)?(\d{1,5})(?:\s*\p{L}+)?$/iu;
+const RANGE = /^(?:[\p{L}’'.]{2,8} ){0,2}(?:\d{1,5}\s*(?:[-–—]|to|bis|à|a)\s*)?(\d{1,5})(?:\s*\p{L}+)?$/iu;
 
 /** The digits of an amount, with what groups them. */
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*/;

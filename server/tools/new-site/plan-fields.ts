@@ -253,7 +253,9 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
     Object.groupBy(isChosen ? column.distinct.keys() : [], (value) => value.toLowerCase()),
   );
   const { yes, no } = pageWords(language);
-  const letters: Readonly<Record<string, string>> = { y: yes, j: yes, x: yes, n: no };
+  // Among other letters they are sizes, or directions.
+  const isAmongWords = spellings.every(([first = ''] = []) => first.length > 2 || /^[yjxn]$/i.test(first));
+  const letters: Readonly<Record<string, string>> = isAmongWords ? { y: yes, j: yes, x: yes, n: no } : {};
   const map = [
     ...column.nothings.map((word) => [word, null] as const),
     // The most frequent one comes first.
