@@ -236,10 +236,10 @@ describe('differences', () => {
 
   it('of what is out of view are told where all in view say the same, by name', () => {
     const docs = [
-      listing(1, { ss_name: 'Ash', is_sleeps: 4, sm_view: ['Sea'], sm_amenity: ['Pool'] }),
-      listing(2, { ss_name: 'Birch', is_sleeps: 4, sm_view: ['Street'], sm_amenity: ['Pool'] }),
-      listing(3, { ss_name: 'Cedar', is_sleeps: 6, sm_view: ['Sea', 'Lake'], sm_amenity: [] }),
-      listing(4, { ss_name: 'Elm', is_sleeps: 8, sm_view: ['Lake', 'Sea'], sm_amenity: ['Pool'] }),
+      listing(1, { ss_name: 'Ash', is_sleeps: 4, fs_price: 100, sm_view: ['Sea'], sm_amenity: ['Pool'] }),
+      listing(2, { ss_name: 'Birch', is_sleeps: 4, fs_price: 120, sm_view: ['Street'], sm_amenity: ['Pool'] }),
+      listing(3, { ss_name: 'Cedar', is_sleeps: 6, fs_price: 130, sm_view: ['Sea', 'Lake'], sm_amenity: [] }),
+      listing(4, { ss_name: 'Elm', is_sleeps: 8, fs_price: 90, sm_view: ['Lake', 'Sea'], sm_amenity: ['Pool'] }),
     ];
     const othersOf = (label: string, ...inView: [number, number]) =>
       tellOthers(table(docs), inView)
@@ -251,6 +251,8 @@ describe('differences', () => {
     expect(othersOf('View', 2, 3)).toBe('Ash: Sea · Birch: Street');
     expect(othersOf('Pool', 0, 1), 'only who differs').toBe('Cedar: –');
     expect(othersOf('Pool', 0, 3), 'all in view').toBe('');
+    expect(othersOf('Price', 0, 1), 'the best beyond what differs').toBe('Elm: $90 a night');
+    expect(othersOf('Price', 2, 3)).toBe('');
   });
 
   it('can stand alone', () => {

@@ -84,15 +84,19 @@ export function onlyDifferences(table: CompareTable): CompareTable {
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/** The same table with those in view from the first to the last told apart from the others: their differences are told in words. */
+/**
+ * The same table with those in view from the first to the last told apart from the others: told in words is what differs from them where
+ * they are alike, and where they are not, what is best beyond them.
+ */
 export function tellOthers(table: CompareTable, [first, last]: readonly [first: number, last: number]): CompareTable {
-  const othersIn = ({ cells }: CompareTableRow): string => {
-    const [key, ...keys] = cells.slice(first, last + 1).map(cellKey);
-    if (keys.some((other) => other !== key)) return '';
+  const othersIn = ({ cells, marks }: CompareTableRow): string => {
+    const keys = cells.map(cellKey);
+    const isAlike = new Set(keys.slice(first, last + 1)).size === 1;
     return table.columns
-      .map(({ view }, at) => ({ title: view.title || TEXTS.untitled, cell: cells[at] ?? [] }))
-      .filter(({ cell }) => cellKey(cell) !== key)
-      .map(({ title, cell }) => CHOSEN_TEXTS.elsewhere(title, cellText(cell)))
+      .flatMap(({ view }, at) => {
+        const isTold = isAlike ? keys[at] !== keys[first] : marks[at] && (at < first || at > last);
+        return isTold ? CHOSEN_TEXTS.elsewhere(view.title || TEXTS.untitled, cellText(cells[at] ?? [])) : [];
+      })
       .join(' · ');
   };
   const rowsOf = (rows: readonly CompareTableRow[]) => rows.map((row) => ({ ...row, others: othersIn(row) }));
