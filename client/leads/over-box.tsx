@@ -10,6 +10,8 @@ export interface FieldNote {
 }
 
 interface OverBoxProps {
+  /** Of the field: two of a form may ask. */
+  label: string;
   id: string;
   name: string;
   note: FieldNote | undefined;
@@ -21,7 +23,7 @@ interface OverBoxProps {
 }
 
 /** What is noted on a field, and where a visitor says that more is meant than the listing takes, as long as that is written. */
-export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBoxProps) {
+export function OverBox({ label, id, name, note, wrong, isMeant, describedBy }: OverBoxProps) {
   const noteId = `${id}-note`;
   return (
     <>
@@ -31,7 +33,7 @@ export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBox
       {(wrong || note?.isAsked) && (
         <TickBox
           className="wm-field__over"
-          label={LEAD_TEXTS.sendOver}
+          label={LEAD_TEXTS.sendOver(label)}
           id={id}
           name={name}
           value={CONSENT_GIVEN}
