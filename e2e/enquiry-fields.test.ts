@@ -123,6 +123,14 @@ describe('the fields of an enquiry', () => {
     expect(await stay.getByLabel('Send it all the same').count()).toBe(0);
     await form.getByRole('button', { name: /^Send/ }).click();
     await errors.first().waitFor();
+    // The ring of its focus is seen whole below the head.
+    const yOf = async (part: string): Promise<{ top: number; end: number }> => {
+      const { y = 0, height = 0 } = (await page.locator(`.reveal-modal:modal ${part}`).boundingBox()) ?? {};
+      return { top: y, end: y + height };
+    };
+    await expect
+      .poll(async () => (await yOf('.wm-errors')).top - (await yOf('.reveal-modal__head')).end)
+      .toBeGreaterThan(5);
     const before = await errors.allTextContents();
     const order = 'The last day of your stay must not be before the first';
     const address = 'Enter your email address';
