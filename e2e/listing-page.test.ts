@@ -370,7 +370,7 @@ describe('a listing page', () => {
     await page.goto(siteUrl(await listingPath()));
     const heart = page.locator('.listing-flags button');
     const note = page.locator('.notifyjs-corner');
-    for (const word of ['in', 'off', 'in']) {
+    for (const word of ['in', 'no longer in', 'in']) {
       await heart.focus();
       await page.keyboard.press('Enter');
       await note.getByText(`${await page.getByRole('heading', { level: 1 }).textContent()} is ${word}`).waitFor();
