@@ -112,7 +112,6 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
           {below}
           {over !== undefined && (
             <OverBox
-              label={field.label}
               id={fieldId(formId, over)}
               name={over}
               isMeant={values[over] !== undefined}
@@ -187,7 +186,6 @@ function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) 
         ))}
       </div>
       <OverBox
-        label={field.label}
         id={fieldId(formId, over)}
         name={over}
         isMeant={values[over] !== undefined}

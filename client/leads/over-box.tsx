@@ -10,8 +10,6 @@ export interface FieldNote {
 }
 
 interface OverBoxProps {
-  /** Of the field: two of a form may ask. */
-  label: string;
   id: string;
   name: string;
   note: FieldNote | undefined;
@@ -23,7 +21,7 @@ interface OverBoxProps {
 }
 
 /** What is noted on a field, and where a visitor says that more is meant than the listing takes, as long as that is written. */
-export function OverBox({ label, id, name, note, wrong, isMeant, describedBy }: OverBoxProps) {
+export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBoxProps) {
   const noteId = `${id}-note`;
   return (
     <>
@@ -33,7 +31,7 @@ export function OverBox({ label, id, name, note, wrong, isMeant, describedBy }: 
       {(wrong || note?.isAsked) && (
         <TickBox
           className="wm-field__over"
-          label={LEAD_TEXTS.sendOver(label)}
+          label={LEAD_TEXTS.sendOver}
           id={id}
           name={name}
           value={CONSENT_GIVEN}

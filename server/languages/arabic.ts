@@ -409,7 +409,7 @@ export const ARABIC: Translation = {
     trap: 'اترك هذا الحقل فارغًا',
     choose: 'اختر',
     atMost: 'الحد الأقصى {most}',
-    sendOver: 'الإرسال على أي حال: {field}',
+    sendOver: 'الإرسال على أي حال',
     thisPlace: 'هذا المكان',
     farYear: 'التاريخ في عام {year}: هل السنة صحيحة؟',
     emailMeant: 'هل تقصد {address}؟',

@@ -328,7 +328,7 @@ export const FRENCH: Translation = {
     trap: 'Laissez ce champ vide',
     choose: 'Choisir',
     atMost: 'Au plus {most}',
-    sendOver: 'Envoyer quand même : {field}',
+    sendOver: 'Envoyer quand même',
     thisPlace: 'Ce lieu',
     farYear: 'C’est en {year} : l’année est-elle correcte ?',
     emailMeant: 'Vouliez-vous dire {address} ?',

@@ -330,7 +330,7 @@ export const GERMAN: Translation = {
     trap: 'Lassen Sie dieses Feld leer',
     choose: 'Auswählen',
     atMost: 'Höchstens {most}',
-    sendOver: 'Trotzdem senden: {field}',
+    sendOver: 'Trotzdem senden',
     thisPlace: 'Dieses Angebot',
     farYear: 'Das ist im Jahr {year}: Stimmt das Jahr?',
     emailMeant: 'Meinten Sie {address}?',

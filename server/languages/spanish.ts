@@ -326,7 +326,7 @@ export const SPANISH: Translation = {
     trap: 'Deje este campo vacío',
     choose: 'Elegir',
     atMost: 'Como máximo {most}',
-    sendOver: 'Enviar de todos modos: {field}',
+    sendOver: 'Enviar de todos modos',
     thisPlace: 'Este lugar',
     farYear: 'Es en {year}: ¿es correcto el año?',
     emailMeant: '¿Quiso decir {address}?',

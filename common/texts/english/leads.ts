@@ -11,8 +11,7 @@ export const LEADS = {
   choose: 'Choose',
   /** Beside the label of a number that a listing bounds. */
   atMost: 'At most {most}',
-  /** On a box beside a field with more than a listing takes. */
-  sendOver: 'Send it all the same: {field}',
+  sendOver: 'Send it all the same',
   /** Begins a sentence in place of the name of the only listing that it can be about. */
   thisPlace: 'This place',
   farYear: 'That is in {year}: is the year right?',
