@@ -232,8 +232,8 @@ describe('the map beside the list', () => {
     await toggle().press('Enter');
     await page.locator(':is(.wm-map__pin, .wm-map__cluster):hover').waitFor();
     const meant = page.locator('[data-on-map], .is-pointed');
-    // As long as the pointer may take to be told of what has come under it.
-    await page.waitForTimeout(300);
+    // What has come under a pointer is told with the frame in which it is hovered; what follows from it is drawn in the next.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await meant.count()).toBe(0);
     await page.mouse.move(middle[0] + 1, middle[1]);
     await expect.poll(() => meant.count()).toBeGreaterThan(0);
