@@ -43,8 +43,8 @@ export function leavingOutBadPlaces(mapping: Mapping): Mapping {
 export class DroppedValues {
   readonly #mapped: Mapping['fields'];
   readonly #fields: readonly string[];
-  /** Documents of the index that have a field of which no record has a column. */
-  readonly #columnless = new Map<string, number>();
+  /** Fields of which no record has a column, with how many documents of the index have them. */
+  #columnless: Map<string, { path: string; had: number }> | undefined;
   readonly #kept = new Map<string, number>();
   readonly #dropped = new Map<string, Dropped>();
 
@@ -55,15 +55,19 @@ export class DroppedValues {
 
   /** The fields whose values may be lost, once all records have been read. */
   get fields(): readonly string[] {
-    return [...this.#dropped.keys(), ...this.#withoutColumn().map(({ field }) => field)];
+    return [...this.#dropped.keys(), ...this.#withoutColumn().keys()];
   }
 
-  #withoutColumn(): { field: string; path: string }[] {
-    return this.#mapped.flatMap(({ field, source }) => {
-      const paths = source.kind === 'paths' || source.kind === 'first' ? source.paths : [];
-      const [first] = paths;
-      return first && !paths.some(({ seen }) => seen) ? [{ field, path: first.text }] : [];
-    });
+  /** The fields of which no record has a column, once all have been read. */
+  #withoutColumn(): Map<string, { path: string; had: number }> {
+    this.#columnless ??= new Map(
+      this.#mapped.flatMap(({ field, source }) => {
+        const paths = source.kind === 'paths' || source.kind === 'first' ? source.paths : [];
+        const [first] = paths;
+        return first && !paths.some(({ seen }) => seen) ? [[field, { path: first.text, had: 0 }] as const] : [];
+      }),
+    );
+    return this.#columnless;
   }
 
   /** Takes a document, and what was dropped as it was made. */
@@ -88,8 +92,7 @@ export class DroppedValues {
 
   /** Takes a document as the index has it before. */
   sawBefore(before: Readonly<Record<string, unknown>>): void {
-    for (const { field } of this.#withoutColumn())
-      if (before[field] !== undefined) this.#columnless.set(field, (this.#columnless.get(field) ?? 0) + 1);
+    for (const [field, columnless] of this.#withoutColumn()) if (before[field] !== undefined) columnless.had += 1;
     for (const [field, dropped] of this.#dropped) {
       if (before[field] === undefined) continue;
       dropped.had += 1;
@@ -100,17 +103,10 @@ export class DroppedValues {
   /** What the documents of the index, so many, would lose; of an empty one, which values of the source cannot be read. */
   losses(documents: number): FieldLoss[] {
     const isEmpty = documents === 0;
-    const columnless = this.#withoutColumn().map(({ field, path }): FieldLoss => {
-      const lost = this.#columnless.get(field) ?? 0;
-      // An object of JSON leaves out what it has not: that few had it, and none has now, is no reason to stop.
-      return {
-        field,
-        of: 'documents',
-        whole: documents,
-        lost,
-        first: `no record has "${path}"`,
-        isWithoutColumn: true,
-      };
+    // An object of JSON leaves out what it has not: that few had it, and none has now, is no reason to stop.
+    const columnless = [...this.#withoutColumn()].map(([field, { path, had }]): FieldLoss => {
+      const first = `no record has "${path}"`;
+      return { field, of: 'documents', whole: documents, lost: had, first, isWithoutColumn: true };
     });
     const dropped = [...this.#dropped].map(([field, { unread, first, had, lost }]) => ({
       field,

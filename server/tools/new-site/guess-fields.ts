@@ -82,6 +82,7 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
 /** Shops export a value and, in the column before, what it is called: `Attribute 1 name`, `Attribute 1 value(s)`; `Option1 Name`, `Option1 Value`. */
 function nameBeside(column: Column, columns: readonly Column[]): Pick<Column, 'keys'> {
   const [, part] = /^(.+\b)values?(?:\(s\))?$/i.exec(column.keys.at(-1) ?? '') ?? [];
+  if (part === undefined) return column;
   const said = columns.find(({ path }) => path.toLowerCase() === `${part}name`.toLowerCase());
   // Where rows name different things, it is none of them.
   const names = [...(said?.distinct.keys() ?? [])];

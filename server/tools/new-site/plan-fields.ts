@@ -258,13 +258,11 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
   const letters: Readonly<Record<string, string>> = isAmongWords ? { y: yes, j: yes, x: yes, n: no } : {};
   const map = [
     ...column.nothings.map((word) => [word, null] as const),
-    // The most frequent one comes first.
-    ...spellings.flatMap(([first = '', ...others] = []) =>
-      others.map((other) => [other, letters[first.toLowerCase()] ?? first] as const),
-    ),
-    ...spellings.flatMap(([first = ''] = []) => {
-      const word = letters[first.toLowerCase()];
-      return word === undefined ? [] : [[first, word] as const];
+    ...spellings.flatMap((all = []) => {
+      // The most frequent one comes first.
+      const [first = ''] = all;
+      const said = letters[first.toLowerCase()] ?? first;
+      return all.filter((value) => value !== said).map((value) => [value, said] as const);
     }),
   ];
   return map.length === 0 ? {} : { map: Object.fromEntries(map) };
