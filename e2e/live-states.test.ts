@@ -162,10 +162,12 @@ describe('keyboard', () => {
     await facet.getByRole('checkbox').first().press(' ');
     await page.locator('.wm-current__entry').waitFor();
     await settled(page);
-    await facet.locator('.wm-facet__reset').focus();
+    await facet.locator('.wm-facet__more').focus();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('To the results');
-    await page.keyboard.press('Shift+Tab');
+    await facet.locator('summary').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Clear kinds of place');
     await page.keyboard.press('Enter');
     await page.locator('.wm-current__entry').waitFor({ state: 'detached' });
 

@@ -340,6 +340,7 @@ export const ARABIC: Translation = {
     list: 'قائمة',
     toMap: 'الانتقال إلى الخريطة',
     clear: 'مسح {values}',
+    clearOne: 'مسح',
     showAll: 'عرض الكل: {count}',
     showFewer: 'عرض أقل',
     pages: 'الصفحات',

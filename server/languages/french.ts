@@ -273,6 +273,7 @@ export const FRENCH: Translation = {
     list: 'Liste',
     toMap: 'Aller à la carte',
     clear: 'Effacer {values}',
+    clearOne: 'Effacer',
     showAll: 'Tout afficher : {count}',
     showFewer: 'Afficher moins',
     pages: 'Pages',

@@ -275,6 +275,7 @@ export const GERMAN: Translation = {
     list: 'Liste',
     toMap: 'Zur Karte springen',
     clear: '{values} zurücksetzen',
+    clearOne: 'Zurücksetzen',
     showAll: 'Alle anzeigen: {count}',
     showFewer: 'Weniger anzeigen',
     pages: 'Seiten',

@@ -271,6 +271,7 @@ export const SPANISH: Translation = {
     list: 'Lista',
     toMap: 'Ir al mapa',
     clear: 'Borrar {values}',
+    clearOne: 'Borrar',
     showAll: 'Mostrar todo: {count}',
     showFewer: 'Mostrar menos',
     pages: 'Páginas',

@@ -7,6 +7,8 @@ export const LATE = {
   list: 'List',
   toMap: 'Skip to the map',
   clear: 'Clear {values}',
+  /** The same, seen beside what the values are called. */
+  clearOne: 'Clear',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',
   pages: 'Pages',

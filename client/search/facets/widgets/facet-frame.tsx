@@ -41,7 +41,7 @@ interface FacetDetailsProps {
   chosen?: string;
   /** Whether only the heading stands, folded or not as it was. */
   isIdle?: boolean;
-  /** Controls beside the reset action. */
+  /** Controls below the values. */
   foot?: ReactNode;
   children?: ReactNode;
 }
@@ -68,19 +68,16 @@ function FacetDetails({ facet, filtered, heading, chosen, isIdle, foot, children
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
       <div className="wm-facet__body" role="group" aria-label={facet.label} {...keepFocus}>
-        {children}
-        {(filtered || foot) && (
-          <div className="wm-facet__foot">
-            {foot}
-            {filtered && (
-              <FilterLink className="wm-facet__reset" to={reset}>
-                {LATE_TEXTS.clear(facet.plural || facet.label)}
-              </FilterLink>
-            )}
-            {/* Many values may lie between what was chosen here and what it found. */}
-            {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
-          </div>
+        {/* It stands in the line of the heading, which has room for it: nothing below moves with a choice. */}
+        {filtered && (
+          <FilterLink className="wm-facet__reset" label={LATE_TEXTS.clear(facet.plural || facet.label)} to={reset}>
+            {LATE_TEXTS.clearOne}
+          </FilterLink>
         )}
+        {children}
+        {foot && <div className="wm-facet__foot">{foot}</div>}
+        {/* Many values may lie between what was chosen here and what it found. */}
+        {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
       </div>
     </details>
   );
