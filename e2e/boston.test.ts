@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
 import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
+import { pressToggles } from './support/compare.ts';
 import { count as counted, kept, openLive, pressed, toggle } from './support/flags.ts';
 import {
   cards,
@@ -309,7 +310,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       await openLive('/favourites');
       await expect.poll(shownIds).toEqual(flagged);
       expect(await page.locator('.wm-search__count').innerText()).toBe('2 stays');
-      for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
+      await pressToggles(0, 1);
       expect(await page.locator('.wm-compare-bar').innerText()).toContain('(2)');
       expect(await violations(page)).toEqual([]);
       expect(visit.problems).toEqual([]);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
+import { pressToggles } from './support/compare.ts';
 import { id, keep, kept, live, note, noteText, openLive, pressed, toggle, tools } from './support/flags.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { holdFile } from './support/late-files.ts';
@@ -88,7 +89,7 @@ describe('the page of favourites', () => {
       await page.setViewportSize({ width, height });
       await keep(writeFlagIds([id(1), id(2), id(3)]));
       await openLive('/favourites');
-      for (const at of compared) await cards().nth(at).locator('.wm-compare-toggle').click();
+      await pressToggles(...compared);
       await toggle(2).click();
       await expect.poll(() => cards().count()).toBe(2);
       await note().getByRole('button', { name: 'Undo' }).waitFor();
@@ -121,7 +122,7 @@ describe('the page of favourites', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await keep(writeFlagIds([id(1), id(2), id(3), id(4)]));
       await openLive('/favourites');
-      for (const chosen of compared) await cards().nth(chosen).locator('.wm-compare-toggle').click();
+      await pressToggles(...compared);
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
       await toggle(at).click();
       const before = await page.evaluate(() => scrollY);
@@ -331,7 +332,7 @@ describe('the page of favourites', () => {
   it('§2.7 places on it can be compared', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');
-    for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
+    await pressToggles(0, 1);
     await page.getByRole('button', { name: 'Compare (2)' }).click();
 
     await page.getByRole('dialog', { name: 'Side by side' }).locator('table').waitFor();

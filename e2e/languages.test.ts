@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message, Messages } from '../common/texts/texts.ts';
 import { ENGLISH } from '../server/languages/english.ts';
+import { pressToggles } from './support/compare.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { outside, plain, textsOf } from './support/read-texts.ts';
 import { keywords } from './support/search-block.ts';
@@ -129,7 +130,7 @@ describe('a pseudo-language', () => {
     await look();
     await page.mouse.move(0, 0);
     // Compare.
-    for (const at of [0, 1]) await page.locator('.wm-compare-toggle').nth(at).click();
+    await pressToggles(0, 1);
     await look();
     await page.getByRole('button', { name: /Compare \(/ }).click();
     await page.locator('dialog table').waitFor();

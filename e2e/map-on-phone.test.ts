@@ -1,6 +1,7 @@
 /** The map of results on phones (§2.13). */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pressToggles } from './support/compare.ts';
 import {
   allAreOnMap,
   coveredMarkers,
@@ -103,7 +104,7 @@ describe('the map in place of the list', () => {
     await openMap();
     const before = await top();
     await toggle().click();
-    for (const at of [0, 1]) await page.locator('.wm-compare-toggle').nth(at).click();
+    await pressToggles(0, 1);
     await toggle().click();
     await page.locator('.wm-compare-bar').waitFor();
     expect((await top()) - before).toBeLessThan(56);

@@ -1,5 +1,6 @@
 /** The site below a path of its host (docs/operations.md): nothing of it asks for anything outside. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pressToggles } from './support/compare.ts';
 import { answerTo, fillIn, openedForm, openForm } from './support/enquiry.ts';
 import { counter, kept, live, note, popup, toggle } from './support/flags.ts';
 import { firstPin, popup as mapPopup, openMap } from './support/map.ts';
@@ -151,7 +152,7 @@ describe('a search below a path', () => {
 
   it('compares, and shows a map whose places lead to their pages', async () => {
     await open('/');
-    for (const at of [0, 1]) await cards().nth(at).locator('.wm-compare-toggle').click();
+    await pressToggles(0, 1);
     await page
       .getByRole('group', { name: 'Chosen to compare' })
       .getByRole('button', { name: /^Compare \(/ })

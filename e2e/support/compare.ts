@@ -18,9 +18,17 @@ export async function titleOf(position: number): Promise<string> {
 }
 
 export async function choose(...positions: number[]): Promise<string[]> {
-  for (const position of positions) await toggle(position).click();
-  await bar().waitFor();
+  await pressToggles(...positions);
   return Promise.all(positions.map(titleOf));
+}
+
+/** Presses the toggles of results, in any language. */
+export async function pressToggles(...positions: number[]): Promise<void> {
+  for (const position of positions) {
+    await toggle(position).click();
+    // It comes over the lower edge of the screen: between the press and the release of the next toggle, it would take that.
+    await page.locator('.wm-compare-bar').waitFor();
+  }
 }
 
 export async function openDialog(): Promise<void> {

@@ -50,7 +50,8 @@ export function visitEachTest(options: BrowserContextOptions = WIDE, site?: () =
     page = visit.page;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stdout.write(await stateOf(visit));
+    // With what failed, at the end of all output, of which a run may keep no more.
+    for (const error of task.result?.errors ?? []) error.message += `\n${await stateOf(visit)}`;
     await visit.close();
   });
 }
