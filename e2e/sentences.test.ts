@@ -1,9 +1,10 @@
 /** Words that mean filters: sentences and amounts that are typed under the field for words. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { entries, focusField, keywords, typeAndList, value } from './support/search-block.ts';
+import { entries, focusField, keywords, overflow, typeAndList, value } from './support/search-block.ts';
 import {
   open,
+  PHONE,
   page,
   resultCount,
   searched,
@@ -295,6 +296,51 @@ describe('words that mean filters', () => {
     expect(await resultCount()).toBe(found);
     expect(visit.problems).toEqual([]);
   });
+
+  it.each([WIDE, PHONE])(
+    'what they were read from stands under the field, to be changed or searched for as words',
+    async (view) => {
+      await page.setViewportSize(view.viewport);
+      const sentence = 'pet friendly cottage near the water under $250';
+      const from = page.locator('.wm-keywords__from');
+      const send = (): Promise<void> => searched(() => page.keyboard.press('Enter'));
+      await open();
+      await focusField();
+      await keywords().fill(sentence);
+      await send();
+      const chosen = await entries().allInnerTexts();
+      expect(chosen.length).toBeGreaterThan(3);
+      await expect.poll(() => from.innerText()).toContain(`From “${sentence}”`);
+      expect(await overflow()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      const [below, above] = await Promise.all([page.locator('.wm-search__main').boundingBox(), from.boundingBox()]);
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY));
+
+      const { length } = visit.searches;
+      await from.getByRole('button', { name: 'Edit' }).click();
+      expect(await keywords().inputValue()).toBe(sentence);
+      expect(await entries().allInnerTexts()).toEqual(chosen);
+      expect(visit.searches).toHaveLength(length);
+      await page.keyboard.press('Backspace');
+      await send();
+      expect(await entries().allInnerTexts()).toContainEqual(expect.stringContaining('up to $25'));
+
+      await expect.poll(() => from.innerText()).toContain(`From “${sentence.slice(0, -1)}”`);
+      await searched(() => entries().first().click());
+      expect(await from.count(), 'of filters one of which went').toBe(0);
+
+      await keywords().fill('quiet for 8 people');
+      await send();
+      await searched(() => from.getByRole('button', { name: 'Search the words' }).click());
+      expect(await keywords().inputValue()).toBe('quiet for 8 people');
+      expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('quiet for 8 people')]);
+      expect(await from.count()).toBe(0);
+      await keywords().fill('cottage');
+      await send();
+      expect(await from.count(), 'where a filter says the same').toBe(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it('a number is not taken for another one that is spelt like it', async () => {
     await open();

@@ -5,7 +5,7 @@ import { parseFilter } from '../../../common/query/filter-query.ts';
 import { type Param, type ParamList, writeParams } from '../../../common/query/param-list.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
-import { useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
@@ -17,10 +17,21 @@ const setByEntries = onceFor(
     new Map<string, ParamList>(settings.rendered?.entered?.map((param) => [writeParams([param]), []])),
 );
 
-/** Sets what an entry means, and tells what of the last one went for it; words that are sent otherwise do so as well. */
-export function useEntries(): { enter: (change: Change) => void; gone: string } {
+interface Entries {
+  /** Sets what an entry means, which was typed so; '' where nobody needs to be told. */
+  enter: (change: Change, typed: string) => void;
+  /** What of the last one went for it. */
+  gone: string;
+  /** What the last one was typed as, while all that it set is set. */
+  from: string;
+}
+
+/** Sets what an entry means; words that are sent otherwise take its place as well. */
+export function useEntries(): Entries {
   const { store } = useSearchContext();
   const [gone, setGone] = useState('');
+  const [{ typed, set }, setLast] = useState<{ typed: string; set: ParamList }>({ typed: '', set: [] });
+  const isSet = useSearch(({ params }) => set.every((one) => params.some((param) => isSame(param, one))));
   const renewed = useCallback(
     (params: ParamList): ParamList => {
       const set = setByEntries(store);
@@ -35,13 +46,15 @@ export function useEntries(): { enter: (change: Change) => void; gone: string } 
       ['', wordsOf(params, store.options)].includes(words.trim()) ? params : renewed(params);
   }, [store, renewed]);
   const enter = useCallback(
-    (change: Change): void =>
+    (change: Change, typed: string): void =>
       store.actions.change((params) => {
         const before = renewed(params);
         const next = change(before);
         tell(params, next, store, setGone);
         const replaced = before.filter((param) => !next.some((other) => isSame(other, param)));
-        for (const param of next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)))) {
+        const set = next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)));
+        setLast({ typed, set: [...set, ...next.filter(([name]) => name === 'q')] });
+        for (const param of set) {
           const of = fieldOf(param);
           setByEntries(store).set(
             writeParams([param]),
@@ -52,7 +65,7 @@ export function useEntries(): { enter: (change: Change) => void; gone: string } 
       }),
     [store, renewed],
   );
-  return { enter, gone };
+  return { enter, gone, from: isSet ? typed : '' };
 }
 
 function tell(before: ParamList, now: ParamList, { options }: SearchStore, say: (text: string) => void): void {

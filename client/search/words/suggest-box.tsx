@@ -49,18 +49,18 @@ export function WordsBox(props: WordsBoxProps) {
 
 function SuggestBox(props: WordsBoxProps) {
   const { field } = props;
-  const { store, options: own } = useSearchContext();
+  const { store, options: own, focusCount } = useSearchContext();
   const index = own.index ?? '';
   const [shown, show] = useState(NOTHING);
   const { groups, isNone } = shown;
   const suggester = useGroups(show);
-  const { enter, gone } = useEntries();
+  const { enter, gone, from } = useEntries();
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
     show(NOTHING);
   };
-  const choose = ({ choice, recent }: Suggested): void => {
+  const choose = ({ choice, marks, recent }: Suggested): void => {
     const typed = field.current?.value ?? '';
     stop();
     // As after Enter: the keyboard of a phone gives the results their room back.
@@ -76,11 +76,12 @@ function SuggestBox(props: WordsBoxProps) {
     } else if (choice.kind === 'place') {
       write('');
       keepSearch(localMemory, index, choice.search);
-      enter(choice.change);
+      // A part of its own name tells no more than the filter.
+      enter(choice.change, marks.length > 0 ? '' : typed);
     } else if (choice.kind === 'range') {
       write(choice.words);
       keepSearch(localMemory, index, typed);
-      enter(choice.change);
+      enter(choice.change, typed);
     } else {
       write(choice.words);
       sent();
@@ -152,6 +153,32 @@ function SuggestBox(props: WordsBoxProps) {
         <div className="wm-suggestions" ref={popup}>
           <GroupedList {...listBoxProps} listRef={list} state={state} groups={groups} onForget={forget} />
         </div>
+      )}
+      {from !== '' && (
+        <p className="wm-keywords__from">
+          {LATE_TEXTS.readFrom(from)}{' '}
+          <button
+            type="button"
+            onClick={() => {
+              write(from);
+              field.current?.focus();
+              suggester.typed(from);
+            }}
+          >
+            {LATE_TEXTS.changeWords}
+          </button>{' '}
+          <button
+            type="button"
+            onClick={() => {
+              write(from);
+              sent();
+              store.actions.setQ(from);
+              focusCount();
+            }}
+          >
+            {LATE_TEXTS.asWords}
+          </button>
+        </p>
       )}
       <p className="wm-suggestions__none" role="status">
         {isNone && state.isFocused ? LATE_TEXTS.noSuggestions : ''}

@@ -42,6 +42,10 @@ export const LATE = {
   searchFor: 'Search for',
   instead: 'instead',
   insteadOf: 'instead of “{words}”',
+  /** Of filters: what was typed, with buttons behind it. */
+  readFrom: 'From “{words}”',
+  changeWords: 'Edit',
+  asWords: 'Search the words',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
   noExactMatch: 'no exact match',
