@@ -12,6 +12,7 @@ import {
   placesOnMap,
   popup,
   spots,
+  toggle,
 } from './support/map.ts';
 import {
   open,
@@ -76,6 +77,51 @@ describe('§2.13 a map near the visitor', () => {
       await page.keyboard.press('Escape');
       expect(await reach.isVisible()).toBe(true);
     }
+  });
+
+  it('§2.13 they are looked at, also while all places are still being counted', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Known at once: what is around them is asked for before the rest has been counted.
+    await page.addInitScript((coords) => {
+      navigator.geolocation.getCurrentPosition = (tell) => tell({ coords } as GeolocationPosition);
+    }, DUCK);
+    const [pressed, near, list] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    let counts = 0;
+    await page.route('**/api/search', async (route) => {
+      const body = route.request().postData() ?? '';
+      if (body.includes('facet.prefix=6')) {
+        // As if more were around the visitor than are asked for one by one.
+        const response = await route.fetch();
+        const json = await response.json();
+        const [cells = {}] = Object.values<Record<string, number>>(json.facet_counts.facet_fields);
+        const [cell = '', count = 0] = Object.entries(cells)[0] ?? [];
+        cells[cell] = count + 300;
+        json.response.numFound += 300;
+        return route.fulfill({ response, json });
+      }
+      if (body.includes('geodist')) await list?.promise;
+      if (body.includes('rows=0')) {
+        counts += 1;
+        await (counts === 1 ? pressed : near)?.promise;
+      }
+      return route.continue();
+    });
+    await open('/');
+    await toggle().click();
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect.poll(note).toBe('Finding out where you are…');
+    pressed?.resolve();
+    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(() => counts).toBe(2);
+    const zoom = () => page.evaluate(() => /"zoom":([^,]+)/.exec(JSON.stringify(history.state))?.[1]);
+    const before = await zoom();
+    // What was being counted is drawn, then what is around the visitor.
+    near?.resolve();
+    await expect.poll(placesOnMap).toBe(Number.parseInt(await note(), 10) - 300);
+    list?.resolve();
+    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await allAreOnMap();
+    expect(await zoom()).toBe(before);
   });
 
   it.each([

@@ -24,7 +24,7 @@ import { bulkAround, countOf, holds, isWithin, onGlobe, type Point, placePoint, 
 export interface Follower {
   /** Another part of the world is in view. */
   recount(): void;
-  /** The visitor has led the map elsewhere, where it stays until the next answer. */
+  /** The map has been led elsewhere, where it stays until the next answer. */
   lead(): void;
   /** Limits the search to an area, in place of an earlier one; the map stays where it looks. `also` changes the search besides. */
   search(area: Area, also?: (params: ParamList) => ParamList): void;
@@ -64,8 +64,8 @@ export function followResults(
   /** Whether the view has changed while places were counted. */
   let isDue = false;
   let latest = 0;
-  /** Whether the visitor has led the map elsewhere while it looked closer. */
-  let isLed = false;
+  /** Where the map is to look once it is known where the places are that are being counted. */
+  let look: MapFocus = 'same';
 
   /** How many results there are, also without a place. */
   let numFound = 0;
@@ -86,9 +86,9 @@ export function followResults(
   }
 
   /** Draws what has been counted, then with the places that stand alone. */
-  async function show(next: Counted, look: MapFocus, isStale: () => boolean, among = next.points): Promise<void> {
+  async function show(next: Counted, to: MapFocus, isStale: () => boolean, among = next.points): Promise<void> {
     counted = next;
-    let unknown = view.show(next.points, look, among);
+    let unknown = view.show(next.points, to, among);
     tell();
     // At its very spot a place may leave another one standing alone.
     for (let round = 0; round < 4 && unknown.length > 0; round += 1) {
@@ -105,7 +105,7 @@ export function followResults(
     return areFew(near, view) ? counts.within(params, view.area(), precision) : near;
   }
 
-  async function count(params: ParamList, look: MapFocus, isStale: () => boolean): Promise<void> {
+  async function count(params: ParamList, isStale: () => boolean): Promise<void> {
     // Until something is shown, be it what is loaded.
     stage.dataset.busy = TEXTS.loading;
     const asked = areaOf(params, store);
@@ -121,13 +121,12 @@ export function followResults(
     // Cells tell roughly where the places are, smaller ones of that part where they are in it.
     const bulk = bulkAround(whole.points) ?? WORLD;
     view.show(whole.points, look === 'all' ? bulk : look);
-    isLed = false;
     // A map behind the list has no size, and next to nothing in view.
     const isSeen = !stage.hidden;
     const near = await inView(params);
     if (isStale()) return;
     const among = isSeen ? near.points.filter(isWithin(bulk)) : whole.points;
-    await show(near, look === 'all' && !isLed ? look : 'same', isStale, among);
+    await show(near, look === 'all' ? look : 'same', isStale, among);
     if (!isStale() && !covers(counted, view)) await recountNow(params, isStale);
   }
 
@@ -137,10 +136,10 @@ export function followResults(
   }
 
   /** What cannot be counted is shown as far as it has been loaded, which is told. */
-  function showLoaded(look: MapFocus): void {
+  function showLoaded(to: MapFocus): void {
     const { result } = store.getState();
     counted = undefined;
-    view.show(loaded.map(placePoint), look);
+    view.show(loaded.map(placePoint), to);
     const words = countText(result?.numFound ?? 0, store.options.count);
     note(loaded.length === 0 ? MAP_TEXTS.none : MAP_TEXTS.loaded(loaded.length, words));
     store.actions.loadAhead();
@@ -153,7 +152,7 @@ export function followResults(
     if (!result || result.docs === docs) return;
     ({ docs, numFound } = result);
     loaded = placesOf(result.docs, store.options);
-    const look = (!shownFor && begin) || lookFor(params, shownFor, store, [view.area(), own]);
+    const next = (!shownFor && begin) || lookFor(params, shownFor, store, [view.area(), own]);
     own = undefined;
     const continues = shownFor === params;
     shownFor = params;
@@ -161,18 +160,19 @@ export function followResults(
       latest += 1;
       isCounting = false;
       counted = overview = { area: WORLD, total: loaded.length, points: loaded.map(placePoint) };
-      view.show(counted.points, look);
+      view.show(counted.points, next);
       tell();
       return;
     }
     if (continues) {
-      if (!counted && !isCounting) showLoaded(look);
+      if (!counted && !isCounting) showLoaded(next);
       return;
     }
-    void guarded((isStale) => count(params, look, isStale), look);
+    look = next;
+    void guarded((isStale) => count(params, isStale));
   };
 
-  async function guarded(act: (isStale: () => boolean) => Promise<void>, look: MapFocus): Promise<void> {
+  async function guarded(act: (isStale: () => boolean) => Promise<void>): Promise<void> {
     latest += 1;
     const mine = latest;
     const isStale = (): boolean => mine !== latest;
@@ -205,7 +205,8 @@ export function followResults(
       tell();
       return;
     }
-    void guarded((isStale) => recountNow(params, isStale), 'same');
+    look = 'same';
+    void guarded((isStale) => recountNow(params, isStale));
   }
 
   store.subscribe(follow);
@@ -213,7 +214,7 @@ export function followResults(
   return {
     recount,
     lead() {
-      isLed = true;
+      look = 'same';
     },
     search(area, also = (params) => params) {
       own = area;

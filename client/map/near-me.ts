@@ -22,7 +22,7 @@ interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
   view: Pick<MapView, 'closeCard' | 'goTo' | 'visitor'>;
   store: SearchStore;
-  follower: Pick<Follower, 'counts' | 'search'>;
+  follower: Pick<Follower, 'counts' | 'lead' | 'search'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
   searchArea: boolean;
 }
@@ -100,6 +100,8 @@ function goNear(
       if (areaOf(params, store)) frame.note(NEAR_TEXTS.instead(within));
     });
   } else store.actions.change(from);
+  // What is still being counted leads back no more.
+  follower.lead();
   view.goTo(spread);
   frame.note(NEAR_TEXTS.found(results, distance));
 }
