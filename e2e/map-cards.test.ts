@@ -192,6 +192,26 @@ for (const width of [320, 390]) {
   describe(`the card of a place on a phone of ${width} px`, () => {
     visitEachTest({ ...PHONE, viewport: { width, height: 740 }, hasTouch: true });
 
+    it('§2.11 what tells of a favourite lies over nothing that works the map, nor over the card', async () => {
+      await open('/#fq=ss_town:Duck');
+      await openMap();
+      await firstPin();
+      await openCard('last');
+      await heart().tap();
+      await page.locator('.notifyjs-bootstrap-base').waitFor();
+      const boxOf = (part: string) => page.locator(part).first().boundingBox();
+      for (const part of ['.wm-map__foot', '.wm-map__sheet', '.wm-map__attribution'])
+        await expect
+          .poll(
+            async () => {
+              const [box, news] = [await boxOf(part), await boxOf('.notifyjs-bootstrap-base')];
+              return box && news && box.y + box.height <= news.y + 1;
+            },
+            { message: part },
+          )
+          .toBe(true);
+    });
+
     it('§2.7 has them within a thumb, and what was chosen stands above the map', async () => {
       await open('/#fq=ss_town:Bluffton');
       await live();

@@ -131,7 +131,10 @@ export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): 
   let raised = 0;
   let calm: ReturnType<typeof setTimeout> | undefined;
   let makesWay = stays && isLine;
-  const place = (): void => region.style.setProperty('--bar-below', `${roomBelow(tree) + raised}px`);
+  const place = (): void => {
+    region.style.setProperty('--bar-below', `${roomBelow(tree) + raised}px`);
+    document.body.style.setProperty('--news-height', `${region.offsetHeight}px`);
+  };
   const stay = (): void => {
     makesWay = false;
     clearTimeout(calm);
