@@ -14,14 +14,14 @@ const CHUNKS = [
   // What every script needs, on pages with a search and without.
   {
     name: 'base',
-    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|ui\/open-dialog|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address|texts\/texts)\.ts$/,
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address|texts\/texts)\.ts$/,
   },
   // A search block, with React.
   { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },
   // What any page may hold; pages without a search load nothing else at once.
   {
     name: 'page',
-    test: /\/client\/(?:behaviours|leads\/openers|map\/start-map|flags\/page-flags)\.ts$/,
+    test: /\/client\/(?:behaviours|leads\/openers|map\/start-map|flags\/page-flags|ui\/open-dialog)\.ts$/,
   },
   // What tells of favourites, with the notification it is told in.
   { name: 'notify', test: /\/client\/(?:flags\/flag-(?:notice|texts)|ui\/notify)\.ts$/ },

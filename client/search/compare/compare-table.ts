@@ -5,7 +5,8 @@ import type { Better } from '../../../common/options/compare-options.ts';
 import { type CompareOptions, type CompareRow, compareRows } from '../../../common/options/compare-rows.ts';
 import { fieldNumber, fieldTexts, type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { monthsText } from '../../../common/texts/months.ts';
-import { byLanguage, digits, language } from '../../../common/texts/texts.ts';
+import { language } from '../../../common/texts/texts.ts';
+import { dayFormat, valueText } from '../../../common/texts/value-text.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { groupAmenities } from '../facets/amenity-groups.ts';
 import { excludeTest } from '../facets/facet-values.ts';
@@ -267,22 +268,17 @@ function isStated(cell: CompareCell): boolean {
   return cell === true || cell.length > 0;
 }
 
-/** Moments as the engine writes them; visitors read their day. */
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-const dayFormat = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-
 /** One value by its label, or in the format of its row; one that does not fit the format stays as it is. */
 export function compareText(
   value: string,
   { valueLabels, format }: Pick<CompareRow, 'valueLabels' | 'format'>,
 ): string {
   if (Object.hasOwn(valueLabels, value)) return valueLabels[value] ?? value;
-  if (format === 'date' || (format === 'text' && MOMENT.test(value))) {
+  if (format === 'date') {
     const time = Date.parse(value);
     return Number.isNaN(time) ? value : dayFormat().format(time);
   }
   const amount = Number(value);
-  if (format === 'text' || !Number.isFinite(amount)) return digits(value);
+  if (format === 'text' || !Number.isFinite(amount)) return valueText(value);
   return format === 'number' ? number(amount) : boundText(amount, format);
 }

@@ -25,7 +25,7 @@ describe('§2.4 a result item', () => {
     });
   });
 
-  it('§2.4 writes decimals as the language of the site does, and no groups into a year', () => {
+  it('§2.4 writes decimals and days as the language of the site does, and no groups into a year', () => {
     const german = { language: 'de', messages: {} };
     const template = templateFor(listing(1), options);
     if (!template) throw new Error('The gallery has a template.');
@@ -33,13 +33,22 @@ describe('§2.4 a result item', () => {
       { field: 'fs_length', other: 'Länge {} m' },
       { field: 'is_year', other: 'Baujahr {}' },
       { field: 'ss_version', other: 'Version {}' },
+      { field: 'ds_launch', other: 'ab {}' },
     ];
-    const doc = { fs_length: 13.25, is_year: 2005, ss_version: '1.2 b', fs_rating: 4 };
+    const doc = {
+      fs_length: 13.25,
+      is_year: 2005,
+      ss_version: '1.2 b',
+      ds_launch: '2027-03-24T00:00:00Z',
+      fs_rating: 4,
+    };
     expect(withTexts(german, () => view(doc, { ...template, facts }))).toMatchObject({
-      facts: ['Länge 13,25 m', 'Baujahr 2005', 'Version 1.2 b'],
+      facts: ['Länge 13,25 m', 'Baujahr 2005', 'Version 1.2 b', 'ab 24. März 2027'],
       rating: { value: '4,0' },
     });
     expect(view({ fs_rating: 4 }).rating?.value).toBe('4.0');
+    const noDay = view({ ds_launch: '2027-13-41T00:00:00Z' }, { ...template, facts: facts.slice(3) });
+    expect(noDay.facts, 'what is no moment stays as it is').toEqual(['ab 2027-13-41T00:00:00Z']);
   });
 
   it('§2.4 leaves out what a document does not have', () => {

@@ -16,6 +16,7 @@ import {
 import { MARKED, MARKS } from '../../../common/query/search-response.ts';
 import { formOf } from '../../../common/texts/forms.ts';
 import { digits } from '../../../common/texts/texts.ts';
+import { valueText } from '../../../common/texts/value-text.ts';
 import { TEXTS } from '../../texts.ts';
 import { boundText } from '../facets/labels.ts';
 
@@ -58,7 +59,7 @@ export function resultView(
     facts: template.facts.flatMap((fact) => {
       const value = fieldText(doc, fact.field);
       const text = value && formOf(fact, Number(value));
-      return text ? [text.replaceAll('{}', digits(value))] : [];
+      return text ? [text.replaceAll('{}', valueText(value))] : [];
     }),
     badges: template.badges
       .filter((badge) => fieldTexts(doc, badge.field).includes(badge.value))

@@ -162,6 +162,19 @@ describe('a sheet with a row of totals', () => {
     expect(planSite(guesses, fields, { currency: 'EUR', language: 'de' }).price?.unit).toBe('und mehr + MwSt.');
   });
 
+  it('says on a card when it begins, and nowhere when it was written down', async () => {
+    const planOf = async (column: string) => {
+      const rows = Array.from({ length: 40 }, (_, at) => `${at};Walk ${at};${(at % 9) + 1}/${(at % 27) + 1}/2027;Bath`);
+      const guesses = await guessesOf([`id;name;${column};town`, ...rows].join('\n'));
+      const naming = { one: 'event', other: 'events', segment: 'events', keyPath: 'id', count: {} };
+      return planSite(guesses, planFields(guesses, naming, 'en'), { currency: 'USD', language: 'en' });
+    };
+    const { facts, details } = await planOf('Start date');
+    expect(facts).toEqual([{ field: 'ds_start_date', other: '{}' }]);
+    expect(details.map(({ field }) => field)).not.toContain('ds_start_date');
+    expect((await planOf('Created at')).facts).toEqual([]);
+  });
+
   it('keeps a listing that is called so', async () => {
     const sample = await sampleOf(
       ['id;name;town', '1;One;Here', '2;Two;There', '3;Three;There', '4;Total Relaxation;Here'].join('\n'),

@@ -88,7 +88,8 @@ function planFacts(guesses: Guesses, fields: FieldPlan, words: PageWords): Fact[
     .filter(isFact)
     .filter(({ column }) => column.filled > column.rows.length * 0.5)
     .sort((a, b) => factRank(a) - factRank(b));
-  return [...counts, ...numbers.slice(0, Math.max(0, 3 - counts.length))].slice(0, 4).flatMap((guess) => {
+  const days = guesses.of('date').filter(begins).slice(0, 1);
+  return [...days, ...counts, ...numbers.slice(0, Math.max(0, 3 - counts.length))].slice(0, 4).flatMap((guess) => {
     const field = fields.fieldOf.get(guess);
     return field ? [{ field, ...factText(guess, words) }] : [];
   });
@@ -108,9 +109,10 @@ function isFact({ numbers = [] }: Guess): boolean {
 
 const AREA = /^(?:qm|ha|sqm|sq\.? ?ft\.?|sq\.? ?m|acres?|(?:m|ft)[²2])$/i;
 
-/** `3 bedrooms`, `Sleeps 4`, `Horsepower 120`, `107 m²`. */
+/** `24 March 2027`, `3 bedrooms`, `Sleeps 4`, `Horsepower 120`, `107 m²`. */
 function factText({ label, words, role, measure }: Guess, { sleeps, listings }: PageWords): Omit<Fact, 'field'> {
   const word = label.toLowerCase();
+  if (role === 'date') return { other: '{}' };
   if (measure !== undefined) {
     return { zero: '', other: AREA.test(measure) ? `{} ${measure}` : `${label} {} ${measure}` };
   }
