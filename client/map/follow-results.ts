@@ -263,12 +263,11 @@ function lookFor(
   store: SearchStore,
   seen: readonly (Area | undefined)[],
 ): MapFocus {
-  const asked = areaOf(params, store);
-  if (!before) return asked ?? 'all';
   if (before === params) return 'same';
+  const asked = areaOf(params, store);
   if (!asked) return 'all';
   // The area it has just asked for is in view; one out of the history is gone to.
-  return [...seen, areaOf(before, store)].some((area) => sameArea(asked, area)) ? 'same' : asked;
+  return [...seen, before && areaOf(before, store)].some((area) => sameArea(asked, area)) ? 'same' : asked;
 }
 
 /** A search with an area in the place of an earlier one; undefined takes that out, and an order by distance with it. */
