@@ -1,7 +1,19 @@
 /** The map of results beside the list: its room, its markers and the wheel (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { allAreOnMap, chips, hash, map, openMap, pins, placesOnMap, popup, spots, toggle } from './support/map.ts';
+import {
+  allAreOnMap,
+  chips,
+  hash,
+  holdSecondCount,
+  map,
+  openMap,
+  pins,
+  placesOnMap,
+  popup,
+  spots,
+  toggle,
+} from './support/map.ts';
 import { open, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
 
 const boxOf = async (part: string) => {
@@ -237,6 +249,26 @@ describe('the map beside the list', () => {
     expect(await meant.count()).toBe(0);
     await page.mouse.move(middle[0] + 1, middle[1]);
     await expect.poll(() => meant.count()).toBeGreaterThan(0);
+  });
+
+  it('§2.13 nor once the places of what is under it are counted anew', async () => {
+    await open('/');
+    await openMap();
+    await allAreOnMap();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await spots().last().boundingBox()) ?? {};
+    await toggle().press('Enter');
+    await spots().first().waitFor({ state: 'hidden' });
+    await open('/');
+    const { asked, release } = await holdSecondCount();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await toggle().press('Enter');
+    await expect.poll(asked).toBe(true);
+    const before = await spots().allTextContents();
+    release();
+    await expect.poll(() => spots().allTextContents()).not.toEqual(before);
+    await page.locator(':is(.wm-map__pin, .wm-map__cluster):hover').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-on-map], .is-pointed').count()).toBe(0);
   });
 
   it('§2.13 says how many places there are where nothing is found', async () => {

@@ -18,7 +18,7 @@ interface MarkerListener extends Pick<MapListener, 'counted' | 'onPoint'> {
 }
 
 export interface MarkerHandle {
-  /** Whether the visitor is at it: it has the focus, or the pointer over it. */
+  /** Whether the visitor is at it: it has the focus, or is pointed at. */
   isMeant(): boolean;
   at(): L.LatLng;
   /** Stands for another spot from now on: a press on it, and its focus, go on. */
@@ -85,7 +85,7 @@ export function createMarker(map: L.Map, first: Spot, listener: MarkerListener):
   };
   for (const type of ['focus', 'blur']) button.addEventListener(type, rise);
   return {
-    isMeant: () => button.matches(':hover, :focus'),
+    isMeant: () => button.matches('.is-pointed, :focus'),
     at: () => layer.getLatLng(),
     become(next) {
       spot = next;
