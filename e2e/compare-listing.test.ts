@@ -37,6 +37,7 @@ describe('the page of a listing', () => {
     await said(`${title} added. 1 of 4 chosen to compare.`);
     expect(await toggle().getAttribute('aria-pressed')).toBe('true');
     expect(await go().count(), 'one alone is no comparison').toBe(0);
+    expect(await toggle().innerText(), 'it says what is missing for one').toMatch(/Choose one more/);
 
     await open();
     await expect.poll(chosen).toEqual([title]);
@@ -45,6 +46,7 @@ describe('the page of a listing', () => {
     await toggle().click();
     await said(`${title} removed. 0 of 4 chosen to compare.`);
     expect(await toggle().getAttribute('aria-pressed')).toBe('false');
+    expect(await toggle().innerText()).not.toMatch(/one more/);
   });
 
   it('says how many are chosen beside it, and leads to their comparison', async () => {
@@ -52,6 +54,7 @@ describe('the page of a listing', () => {
     expect(await go().textContent()).toBe('Go to the comparison 1');
     await toggle().click();
     await expect.poll(() => go().textContent()).toBe('Go to the comparison 2');
+    expect(await toggle().innerText()).not.toMatch(/one more/);
     expect(await violations(page, '.listing-top')).toEqual([]);
 
     await go().click();
@@ -138,6 +141,39 @@ describe('the page of a listing on a phone', () => {
     const { width = 0, height = 0 } = (await go().boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+
+  it('the ring of the way back is clear of what stands beside it', async () => {
+    await openFirst();
+    await toggle().click();
+    await toggle().getByText('Choose one more').waitFor();
+    const back = page.locator('.listing-back a');
+    await page.locator('.listing-share').focus();
+    await page.keyboard.press('Shift+Tab');
+    const ring = await back.and(page.locator(':focus')).evaluate((link) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      return link.getBoundingClientRect().right + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    });
+    expect((await page.locator('.listing-share').boundingBox())?.x).toBeGreaterThan(ring + 1);
+  });
+
+  it('chosen alone says in its place that it takes one more, moves nothing, and is taken back where it was pressed', async () => {
+    await openFirst();
+    const heading = (): Promise<number | undefined> =>
+      page
+        .locator('h1')
+        .boundingBox()
+        .then((box) => box?.y);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await toggle().boundingBox()) ?? {};
+    const before = await heading();
+    const press = (): Promise<void> => page.mouse.click(x + width / 2, y + height / 2);
+    await press();
+    await toggle().getByText('Choose one more').waitFor();
+    expect(await heading()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    expect(await violations(page, '.listing-top')).toEqual([]);
+    await press();
+    await expect.poll(() => toggle().getAttribute('aria-pressed')).toBe('false');
   });
 
   it('says how many are chosen in one piece with the sign of comparing', async () => {

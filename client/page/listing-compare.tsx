@@ -3,6 +3,7 @@ import type { ListingBlockModel } from '../../common/page/page-model.ts';
 import { COMPARE_TEXTS } from '../search/compare/compare-toggle.tsx';
 import type { ResultView } from '../search/results/result-view.ts';
 import { TEXTS } from '../texts.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 
 interface ListingCompareProps {
   block: ListingBlockModel;
@@ -26,6 +27,9 @@ export function ListingCompare({ block, index, view }: ListingCompareProps) {
     >
       <button type="button" className="listing-compare-toggle" aria-pressed="false">
         <span className="listing-compare-text">{COMPARE_TEXTS.compare}</span>
+        <span className="listing-compare-more" hidden>
+          {` ${PAGE_TEXTS.compareMore}`}
+        </span>
         <span className="visually-hidden">{` ${title}`}</span>
       </button>
       <a

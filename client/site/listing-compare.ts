@@ -14,14 +14,15 @@ interface Kept {
  * Keeps the choice where the cards of a search keep theirs. Its words were written by the server, which leaves `{}` for the number:
  * the code of the search, with its texts, is not on the page of a listing.
  *
- * @param page such as the server writes it: a button, and a link with a place for the number.
+ * @param page such as the server writes it: a button that says what is missing, and a link with a place for the number.
  */
 export function startListingCompare(page: HTMLElement): void {
   signOnPaper(window);
   const toggle = page.querySelector('button');
   const go = page.querySelector('a');
   const count = page.querySelector('.listing-compare-count');
-  if (!toggle || !go || !count) return;
+  const more = page.querySelector<HTMLElement>('.listing-compare-more');
+  if (!toggle || !go || !count || !more) return;
   const memory = createSessionMemory(window);
   const { compared, item, added, removed, full } = page.dataset;
   const key = `${COMPARED}${compared}`;
@@ -34,10 +35,12 @@ export function startListingCompare(page: HTMLElement): void {
   const isOwn = ({ id }: Kept): boolean => id === own.id;
   const show = (): void => {
     const items = chosen();
-    toggle.setAttribute('aria-pressed', String(items.some(isOwn)));
+    const isChosen = items.some(isOwn);
+    toggle.setAttribute('aria-pressed', String(isChosen));
     count.textContent = String(items.length);
     // This one alone is no comparison yet.
     go.hidden = items.every(isOwn);
+    more.hidden = !isChosen || !go.hidden;
   };
   let shown: Notification | undefined;
   const say = (text = '', className = 'info'): void => {

@@ -547,6 +547,7 @@ export const ARABIC: Translation = {
     backToAll: 'رجوع: {things}',
     backToSearch: 'رجوع إلى البحث',
     share: 'مشاركة',
+    compareMore: 'اختر واحدًا آخر',
     aboutThing: 'الوصف',
     about: 'الوصف',
     amenities: 'المرافق',

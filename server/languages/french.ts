@@ -438,6 +438,7 @@ export const FRENCH: Translation = {
     backToAll: 'Retour : {things}',
     backToSearch: 'Retour à la recherche',
     share: 'Partager',
+    compareMore: 'Choisissez-en un autre',
     aboutThing: 'Description',
     about: 'Description',
     amenities: 'Équipements',

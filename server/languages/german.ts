@@ -441,6 +441,7 @@ export const GERMAN: Translation = {
     backToAll: 'Zurück: alle {things}',
     backToSearch: 'Zurück zur Suche',
     share: 'Teilen',
+    compareMore: 'Noch eins wählen',
     aboutThing: 'Beschreibung',
     about: 'Beschreibung',
     amenities: 'Ausstattung',

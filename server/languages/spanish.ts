@@ -432,6 +432,7 @@ export const SPANISH: Translation = {
     backToAll: 'Volver: {things}',
     backToSearch: 'Volver a la búsqueda',
     share: 'Compartir',
+    compareMore: 'Elija otro más',
     aboutThing: 'Descripción',
     about: 'Descripción',
     amenities: 'Servicios',

@@ -12,6 +12,8 @@ export const PAGE = {
   backToAll: 'Back to all {things}',
   backToSearch: 'Back to the search',
   share: 'Share',
+  /** Beside 'Compare', while this one alone is chosen. */
+  compareMore: 'Choose one more',
   aboutThing: 'About this {thing}',
   about: 'Description',
   amenities: 'Amenities',
