@@ -16,7 +16,7 @@ import {
   titles,
 } from './support/flags.ts';
 import { cards } from './support/search-block.ts';
-import { PHONE, page, settled, siteUrl, startVisit, visitEachTest } from './support/visit.ts';
+import { PHONE, page, settled, siteUrl, startVisit, twoFrames, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -78,7 +78,7 @@ describe('the counter', () => {
       [x, y],
     );
     expect(isBeneath).toBe(true);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await twoFrames(page);
 
     expect(await popup().isVisible()).toBe(false);
     await page.mouse.move(x + 2, y);

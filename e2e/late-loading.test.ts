@@ -5,7 +5,7 @@ import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
 import { breakPage, failFile, holdFile } from './support/late-files.ts';
 import { cards, unfold } from './support/search-block.ts';
-import { open, PHONE, page, settled, siteUrl, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, settled, siteUrl, twoFrames, visitEachTest } from './support/visit.ts';
 
 visitEachTest(PHONE);
 
@@ -89,9 +89,6 @@ async function watchWhatMoves(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
 }
 
-const drawn = () =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 describe('parts that come to life move nothing', () => {
   it.each([390, 1440])('%i px wide', async (width) => {
     await watchWhatMoves(width);
@@ -101,7 +98,7 @@ describe('parts that come to life move nothing', () => {
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
     await release();
     await settled(page);
-    await drawn();
+    await twoFrames(page);
 
     expect(await moved()).toEqual([]);
   });
@@ -114,10 +111,10 @@ describe('a page that comes in two pieces', () => {
     onTestFinished(site.close);
     await page.goto(site.url, { waitUntil: 'commit' });
     await page.locator(before).waitFor();
-    await drawn();
+    await twoFrames(page);
     site.release();
     await settled(page);
-    await drawn();
+    await twoFrames(page);
   }
 
   it.each([390, 1440])('moves nothing of the bar above its results, %i px wide', async (width) => {

@@ -14,7 +14,7 @@ import {
   spots,
   toggle,
 } from './support/map.ts';
-import { open, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
+import { open, page, resultCount, searched, settled, twoFrames, visit, visitEachTest } from './support/visit.ts';
 
 const boxOf = async (part: string) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(part).first().boundingBox()) ?? {};
@@ -245,7 +245,7 @@ describe('the map beside the list', () => {
     await page.locator(':is(.wm-map__pin, .wm-map__cluster):hover').waitFor();
     const meant = page.locator('[data-on-map], .is-pointed');
     // What has come under a pointer is told with the frame in which it is hovered; what follows from it is drawn in the next.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await twoFrames(page);
     expect(await meant.count()).toBe(0);
     await page.mouse.move(middle[0] + 1, middle[1]);
     await expect.poll(() => meant.count()).toBeGreaterThan(0);
@@ -267,7 +267,7 @@ describe('the map beside the list', () => {
     release();
     await expect.poll(() => spots().allTextContents()).not.toEqual(before);
     await page.locator(':is(.wm-map__pin, .wm-map__cluster):hover').waitFor();
-    await page.waitForTimeout(300);
+    await twoFrames(page);
     expect(await page.locator('[data-on-map], .is-pointed').count()).toBe(0);
   });
 

@@ -9,6 +9,7 @@ import {
   settled,
   siteUrl,
   startVisit,
+  twoFrames,
   visit,
   visitEachTest,
 } from './support/visit.ts';
@@ -287,7 +288,7 @@ describe('current search and history', () => {
     });
     await value('ss_type', 1).evaluate((link) => (link as HTMLElement).click());
     // Nobody scrolls before the frame that shows the press.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await twoFrames(page);
     await page.evaluate(() => scrollBy({ top: -0.7 * innerHeight, behavior: 'instant' }));
     const at = await page.evaluate(() => scrollY);
     held.resolve();

@@ -5,7 +5,7 @@ import { addParam, type ParamList, parseHash, setParam } from '../common/query/p
 import { vectorsOf } from '../common/testing/vectors.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { hash } from './support/search-block.ts';
-import { page, resultCount, settled, visit, visitEachTest } from './support/visit.ts';
+import { page, resultCount, settled, twoFrames, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
@@ -312,7 +312,7 @@ describe('§3.1 mounting', () => {
     await page.locator('.wm-progress__more').waitFor();
     const top = await inside('far').evaluate((element) => element.getBoundingClientRect().top + scrollY);
     await page.evaluate((y) => scrollTo(0, y - innerHeight - 90), top);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await twoFrames(page);
     expect(await inside('far').getAttribute('data-ready')).toBeNull();
     expect(searches()).toHaveLength(1);
 

@@ -124,7 +124,7 @@ function pressAFrameLater(any: Locator): void {
 }
 
 /** Waits until the page has been painted as it is now. */
-function twoFrames(on: Page): Promise<unknown> {
+export function twoFrames(on: Page): Promise<unknown> {
   return on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
