@@ -1,9 +1,10 @@
 /** Days as they are read. */
 import { byLanguage, language } from './texts.ts';
-import { dayFormat } from './value-text.ts';
 
 /** Written out here: browsers and servers differ in the blanks they put into an English date. */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+const format = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** An ISO day as it is read: 4 July 2026. */
 export function dayText(day: string): string {
@@ -13,7 +14,7 @@ export function dayText(day: string): string {
 /** `4 July 2026`, `4 – 11 July 2026`, `28 June – 4 July 2026`; days as YYYY-MM-DD. */
 export function daysText(from: string, to: string): string {
   if (!language().startsWith('en')) {
-    return dayFormat()
+    return format()
       .formatRange(new Date(from), new Date(to))
       .replaceAll(/[\u2009\u202F]/g, '\u00A0');
   }

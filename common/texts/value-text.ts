@@ -1,4 +1,4 @@
-/** Values of listings as they are read. */
+/** Values of listings as they are read. It is part of the script of results: a page without a search that imports it loads all of that. */
 import { byLanguage, digits } from './texts.ts';
 
 /** Moments as the engine writes them. */
