@@ -103,6 +103,45 @@ describe('a shared list of favourites', () => {
     expect([await copy.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
   });
 
+  it('§2.7 what shares a list lies over the places, which stay where they are, until somebody goes on outside of it', async () => {
+    for (const [width, height] of [
+      [1280, 900],
+      [320, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await keep(writeFlagIds([id(1), id(2)]));
+      await openLive('/favourites');
+      const top = (): Promise<number> =>
+        cards()
+          .first()
+          .evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
+      const before = await top();
+      const share = tools('Share this list');
+      const panel = page.getByRole('group', { name: 'Share this list' });
+      await share.click();
+      await panel.waitFor();
+      expect(await top()).toBe(before);
+      // Over the cards and what is on them, and no wider than the page.
+      const field = panel.getByLabel('Address of this list');
+      await field.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      await panel.getByRole('button').last().focus();
+      await page.keyboard.press('Tab');
+      expect([await panel.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+
+      await share.click();
+      await panel.waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      expect([await panel.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+
+      await share.click();
+      await panel.waitFor();
+      await share.click();
+      expect([await panel.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+    }
+  });
+
   it('§2.7 notes go with a link when they are asked to, past the server, and are read as those of whoever shared them', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');

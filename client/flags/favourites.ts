@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '../../common/constants.ts';
 import { flagQuery } from '../../common/flags/flag-ids.ts';
 import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { signOnPaper } from '../browser/on-paper.ts';
-import { focused, type Tree, treeOf } from '../browser/tree.ts';
+import { focused, pressed, type Tree, treeOf } from '../browser/tree.ts';
 import { makeButton, makeElement } from '../ui/elements.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { type FavouritesView, favouritesView, isSameSet } from './favourites-view.ts';
@@ -41,6 +41,8 @@ export interface FavouritesPage {
   notes: FlagNotes;
   search: ListSearch;
 }
+
+const SHARE_BUTTON = '.wm-favourites__tools > [aria-expanded]';
 
 /** Brings the section to life. */
 export function startFavourites({ section, group, items, notes, search }: FavouritesPage): void {
@@ -179,14 +181,21 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     section.querySelector('button')?.focus();
   }
 
+  function closeShare(): void {
+    section.querySelector('.wm-favourites__share')?.remove();
+    const button = section.querySelector(SHARE_BUTTON);
+    if (button) button.ariaExpanded = 'false';
+  }
+
+  /** Closes what shares the list for whoever goes on outside of it: it lies over the list. */
+  function leaveShare(target: EventTarget | null): void {
+    if (target instanceof Element && !target.closest(`.wm-favourites__share, ${SHARE_BUTTON}`)) closeShare();
+  }
+
   /** Opens what shares the list below its tools, or closes it: the button that did so says which. */
   function share(view: FavouritesView, hash: string, button: HTMLElement): void {
-    const close = (): void => {
-      section.querySelector('.wm-favourites__share')?.remove();
-      button.ariaExpanded = 'false';
-    };
     if (button.ariaExpanded === 'true') {
-      close();
+      closeShare();
       return;
     }
     const panel = sharePanel({
@@ -198,7 +207,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     });
     panel.element.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
-      close();
+      closeShare();
       button.focus();
     });
     section.append(panel.element);
@@ -267,6 +276,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   notes.onChange(() => {
     if (!section.matches(':focus-within') && section.dataset.kind === 'mine') showName(notes.name(), false);
   });
+  section.addEventListener('focusout', ({ relatedTarget }) => leaveShare(relatedTarget));
+  document.addEventListener('pointerdown', (event) => leaveShare(pressed(event)), true);
   // On paper each item has its address below its name, to be typed.
   signOnPaper(window);
   window.addEventListener('beforeprint', () => void loadPictures(treeOf(section)));
