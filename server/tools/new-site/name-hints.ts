@@ -39,7 +39,7 @@ const HINTS = {
   place: /lat ?lng|lat ?lon|coord|geo|location|position|standort|point/,
   /** Longitude before latitude. */
   turned: /lo?ng? ?lat|coordinates$/,
-  town: /^(city|town|ort|stadt|ville|commune|ciudad|municipio|localidad|municipality|village|locality|place|gemeinde|suburb|borough|hood|location|standort|lage)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
+  town: /^(city|town|ort|stadt|ville|commune|ciudad|municipio|localidad|municipality|village|locality|place|gemeinde|suburb|borough|hood|location|standort|lage|(?:home |heimat)?(?:port|hafen)|marina|harbou?r)$|neighbou?rhood( cleansed)?$|(^| )(city|town)$/,
   region:
     /^(?:us |home |federal |shipping |billing |address )?(state|region|county|province)( code| name)?$|^(bundesland|departement|district|kanton|canton|area|subregion|zone|land)$/,
   country: /^(country|land|pays|pais|nation|staat)$|(^| )country( code)?$/,

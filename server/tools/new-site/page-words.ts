@@ -53,6 +53,8 @@ export interface PageWords {
   readonly yes: string;
   readonly no: string;
   readonly sleeps: string;
+  /** One of what a heading counts, such as `bedroom` of `Bedrooms`; undefined where its ending does not tell. */
+  readonly oneOf: (heading: string) => string | undefined;
   readonly year: (label: string) => string;
   readonly units: Readonly<Record<'night' | 'week' | 'month' | 'day' | 'person' | 'andUp', string>>;
 }
@@ -117,9 +119,23 @@ const ENGLISH: PageWords = {
   yes: 'Yes',
   no: 'No',
   sleeps: 'Sleeps {}',
+  oneOf: (heading) => (/^[a-z]+(?<!s)s$/i.test(heading) ? singular(heading.toLowerCase()) : undefined),
   year: (label) => `${label}, year`,
   units: { night: 'a night', week: 'a week', month: 'a month', day: 'a day', person: 'a person', andUp: 'and up' },
 };
+
+/** What rooms, beds and people end with when there are several, and when there is one. */
+const GERMAN_ENDINGS: readonly (readonly [many: RegExp, one: string])[] = [
+  [/(?<=zimmer)$/i, ''],
+  [/bäder$/, 'bad'],
+  [/Bäder$/, 'Bad'],
+  [/(?<=bett|person|tür)en$/i, ''],
+  [/(?<=kabine|koje|etage|toilette|dusche|küche|terrasse|garage)n$/i, ''],
+  [/gäste$/, 'gast'],
+  [/Gäste$/, 'Gast'],
+  [/plätze$/, 'platz'],
+  [/räume$/, 'raum'],
+];
 
 const GERMAN: PageWords = {
   listings: { one: 'Angebot', other: 'Angebote' },
@@ -183,6 +199,11 @@ const GERMAN: PageWords = {
   yes: 'Ja',
   no: 'Nein',
   sleeps: 'Für {} Personen',
+  oneOf: (heading) => {
+    if (!/^\p{L}+$/u.test(heading)) return undefined;
+    const [ending, one] = GERMAN_ENDINGS.find(([many]) => many.test(heading)) ?? [];
+    return ending && one !== undefined ? heading.replace(ending, one) : undefined;
+  },
   year: (label) => `${label}, Jahr`,
   units: {
     night: 'pro Nacht',
@@ -256,6 +277,7 @@ const FRENCH: PageWords = {
   yes: 'Oui',
   no: 'Non',
   sleeps: 'Pour {} personnes',
+  oneOf: (heading) => (/^\p{L}+(?<!s)s$/u.test(heading) ? heading.toLowerCase().slice(0, -1) : undefined),
   year: (label) => `${label}, année`,
   units: {
     night: 'par nuit',
@@ -327,6 +349,10 @@ const SPANISH: PageWords = {
   yes: 'Sí',
   no: 'No',
   sleeps: 'Para {} personas',
+  oneOf: (heading) => {
+    if (!/^\p{L}+(?<!s)s$/u.test(heading)) return undefined;
+    return heading.toLowerCase().replace(/ones$|(?<=[dlnrz])es$|s$/, (ending) => (ending === 'ones' ? 'ón' : ''));
+  },
   year: (label) => `${label}, año`,
   units: {
     night: 'por noche',
@@ -409,6 +435,7 @@ const ARABIC: PageWords = {
   yes: 'نعم',
   no: 'لا',
   sleeps: 'عدد الأشخاص: {}',
+  oneOf: () => undefined,
   year: (label) => `${label}، السنة`,
   units: { night: 'لليلة', week: 'للأسبوع', month: 'للشهر', day: 'لليوم', person: 'للشخص', andUp: 'فأكثر' },
 };
@@ -418,4 +445,14 @@ const BY_LANGUAGE: Readonly<Record<string, PageWords>> = { de: GERMAN, fr: FRENC
 /** English where there are none in a language. */
 export function pageWords(language: string): PageWords {
   return BY_LANGUAGE[mainOf(language)] ?? ENGLISH;
+}
+
+/** One of several in English, as far as the ending tells. */
+export function singular(word: string): string {
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/(^|[^a-z])(movies|cookies|ties|pies|series|species)$/.test(word))
+    return /(series|species)$/.test(word) ? word : word.slice(0, -1);
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ches|shes|xes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, '');
 }

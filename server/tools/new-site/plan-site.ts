@@ -110,28 +110,19 @@ function isFact({ numbers = [] }: Guess): boolean {
 const AREA = /^(?:qm|ha|sqm|sq\.? ?ft\.?|sq\.? ?m|acres?|(?:m|ft)[²2])$/i;
 
 /** `24 March 2027`, `3 bedrooms`, `Sleeps 4`, `Horsepower 120`, `107 m²`. */
-function factText({ label, words, role, measure }: Guess, { sleeps, listings }: PageWords): Omit<Fact, 'field'> {
-  const word = label.toLowerCase();
+function factText({ label, words, role, measure }: Guess, { sleeps, oneOf }: PageWords): Omit<Fact, 'field'> {
   if (role === 'date') return { other: '{}' };
   if (measure !== undefined) {
     return { zero: '', other: AREA.test(measure) ? `{} ${measure}` : `${label} {} ${measure}` };
   }
   if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: sleeps };
-  // One of several is told by its ending in English alone.
-  if (listings.one === 'listing' && role === 'count' && /^[a-z]+s$/.test(word) && !/ss$/.test(word)) {
-    return { zero: '', one: `1 ${singular(word)}`, other: `{} ${word}` };
+  const one = role === 'count' ? oneOf(label) : undefined;
+  if (one !== undefined) {
+    // German writes its nouns with capitals; the others' headings have them.
+    const many = one === one.toLowerCase() ? label.toLowerCase() : label;
+    return { zero: '', one: `1 ${one}`, other: `{} ${many}` };
   }
   return { zero: '', other: `${label} {}` };
-}
-
-/** One of several, as far as the ending tells. */
-export function singular(word: string): string {
-  if (/(ss|us|is)$/.test(word)) return word;
-  if (/(^|[^a-z])(movies|cookies|ties|pies|series|species)$/.test(word))
-    return /(series|species)$/.test(word) ? word : word.slice(0, -1);
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(ches|shes|xes|sses)$/.test(word)) return word.slice(0, -2);
-  return word.replace(/s$/, '');
 }
 
 function placePattern({ of, name, kind }: Guesses, fields: FieldPlan): string {
