@@ -203,6 +203,22 @@ describe('a site in German', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('§2.13 says in no column of words how many places are on the map', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(german.url);
+    await settled(page);
+    await page.locator('.wm-map-switch button').click();
+    const note = page.locator('.wm-map__note');
+    await expect.poll(() => note.textContent()).toMatch(/auf der Karte/);
+    const lines = await note.evaluate((element) => {
+      // As where some have no place; those of the demo all have one.
+      element.append('; 7 ohne Ortsangabe');
+      return element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+    });
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('§2.8 tells screen readers in German how many suggestions there are, whatever the browser speaks', async () => {
     await page.goto(german.url);
     await settled(page);
