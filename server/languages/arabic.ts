@@ -53,7 +53,7 @@ export const ARABIC: Translation = {
     only: 'الاختلافات فقط',
     differs: 'مختلف',
     legend: 'المظلَّل يختلف عن غيره',
-    usual: 'معظمها: {value}',
+    usual: '{value} في معظمها',
     elsewhere: '{title}: {value}',
     best: 'بالأخضر: الأفضل بينها',
     alike: 'بالرمادي: ما هو نفسه في الكل',

@@ -55,7 +55,7 @@ export const FRENCH: Translation = {
     only: 'Seulement les différences',
     differs: 'Différent',
     legend: 'Teinté : différent des autres',
-    usual: 'La plupart : {value}',
+    usual: '{value} pour la plupart',
     elsewhere: '{title} : {value}',
     best: 'En vert : le meilleur de tous',
     alike: 'En gris : identique partout',

@@ -55,7 +55,7 @@ export const GERMAN: Translation = {
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
     legend: 'Getönt: anders als die übrigen',
-    usual: 'Die meisten: {value}',
+    usual: '{value} bei den meisten',
     elsewhere: '{title}: {value}',
     best: 'Grün: das Beste von allen',
     alike: 'Grau: bei allen gleich',

@@ -55,7 +55,7 @@ export const SPANISH: Translation = {
     only: 'Solo diferencias',
     differs: 'Distinto',
     legend: 'Con fondo: distinto de los demás',
-    usual: 'La mayoría: {value}',
+    usual: '{value} en la mayoría',
     elsewhere: '{title}: {value}',
     best: 'En verde: el mejor de todos',
     alike: 'En gris: igual en todos',

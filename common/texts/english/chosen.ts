@@ -16,7 +16,7 @@ export const CHOSEN = {
   only: 'Only differences',
   differs: 'Differs',
   legend: 'Tinted: unlike the others',
-  usual: 'Most of them: {value}',
+  usual: '{value} for most of them',
   elsewhere: '{title}: {value}',
   best: 'Green: the best of all',
   alike: 'Grey: the same in all',
