@@ -100,18 +100,17 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const key = (host: string): string => `waymark:map:${host}`;
-
 /** Resolves once the map may be loaded: at once, or when the visitor agrees. */
 export function whenMapAllowed(stage: HTMLElement, { host, consent }: MapProvider): Promise<void> {
   const memory = createSessionMemory(window);
-  if (!consent || memory.read(key(host)) === true) return Promise.resolve();
+  const key = `waymark:map:${host}`;
+  if (!consent || memory.read(key) === true) return Promise.resolve();
   return new Promise((resolve) => {
     const agree = createElement('button', 'wm-map__agree button button-primary', MAP_TEXTS.agree);
     agree.type = 'button';
     const panel = createElement('div', 'wm-map__consent', createElement('p', '', MAP_TEXTS.consent(host)), agree);
     agree.addEventListener('click', () => {
-      memory.write(key(host), true);
+      memory.write(key, true);
       panel.remove();
       // The button is gone: what it has opened gets the focus.
       stage.tabIndex = -1;
