@@ -17,6 +17,9 @@ const LIKELIHOOD: SlipWeights = { swap: 0.4, leftOut: 0.5 };
 /** How many there are, which tells what is nearer. */
 const NUMBER: SlipWeights = { swap: 1, leftOut: 1 };
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Shorter ends are those of many words. */
+const COMPOUNDED = /^\p{L}{4,}$/u;
+const SHORTEST_FIRST_PART = 3;
 
 /** The words of a text as they are compared: small letters without accents. */
 export function typedWordsOf(text: string): string[] {
@@ -61,6 +64,17 @@ export function slipsBetween(typed: string, word: string, isUnfinished = true): 
   const ends = isUnfinished ? [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)] : [word];
   const likely = ends.filter((end) => distance(typed, end, LIKELIHOOD) <= most);
   return Math.min(...likely.map((end) => distance(typed, end, NUMBER)));
+}
+
+/** Where in a text a word ends with the one that is typed, as Segelyacht does with 'yacht'; undefined where none does. */
+export function endingIn(text: string, typed: string): WordMatch['marks'][number] | undefined {
+  if (!COMPOUNDED.test(typed)) return undefined;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const end = folded(word);
+    const isCompound = end.endsWith(typed) && end.length >= typed.length + SHORTEST_FIRST_PART;
+    if (isCompound) return [index + (end.length === word.length ? word.length - typed.length : 0), index + word.length];
+  }
+  return undefined;
 }
 
 /** Whether a word of at least three letters is another but for one slip, be it short; the first letter is right. */

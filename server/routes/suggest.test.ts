@@ -190,6 +190,17 @@ describe('what a visitor who is typing may mean', () => {
     expect((await search('duz')).spellcheck).toBeUndefined();
   });
 
+  it('values that have a compound of a word which nothing has, while it is typed and where it finds nothing', async () => {
+    const corolla = { field: 'ss_town', value: 'Corolla' };
+
+    expect((await suggest('olla')).places).toEqual([{ ...corolla, count: 3, marks: [[3, 7]] }]);
+    const answer = (await fixture.search(form(['q', 'olla'], ['fq', 'index_id:rci']))).json();
+    expect(answer.response.numFound).toBe(0);
+    expect(answer.alternates).toEqual([{ ...corolla, numFound: 3 }]);
+    expect((await suggest('lla')).places).toEqual([]);
+    expect((await suggest('rolla')).places, 'no first part').toEqual([]);
+  });
+
   it('words of the named field, completed', async () => {
     const { words } = await suggest('cott');
 

@@ -1,6 +1,6 @@
 /** What an answer says besides its results: other words, fewer filters, and values in place of words that would find something (§2.3, §2.8). */
 
-import { comparedText, typedWordsOf } from '../../common/query/match-words.ts';
+import { comparedText, endingIn, typedWordsOf } from '../../common/query/match-words.ts';
 import type { Param } from '../../common/query/param-list.ts';
 import { rebuildAnswer, type Spelling } from './answer.ts';
 import type { EngineAnswer } from './engine/engine-answer.ts';
@@ -159,15 +159,21 @@ export async function findNamedValues(searched: Searched): Promise<readonly Alte
   });
 }
 
-/** The commonest values of the first suggested facets, where words alone find nothing. */
+/** The values that have a compound of the word, or else the commonest of the first suggested facets, where words alone find nothing. */
 export async function findCommonValues(searched: Searched): Promise<readonly Alternate[]> {
   const { query, scope } = searched;
-  const fields = [...scope.suggested.facets.keys()].slice(0, MOST_FACETS);
-  if (!isEmptyOfWords(searched) || query.filters.length > 0 || fields.length === 0) return [];
-  const counts = await countValues(fields, searched);
-  return fields.flatMap((field) =>
-    [...(counts.get(field) ?? [])].slice(0, MOST_VALUES).map(([value, numFound]) => ({ field, value, numFound })),
+  const { q } = query;
+  const { facets } = scope.suggested;
+  if (!isEmptyOfWords(searched) || q.kind !== 'words' || query.filters.length > 0 || facets.size === 0) return [];
+  const counts = [...(await countValues([...facets.keys()], searched))].map(([field, values]) =>
+    [...values].map(([value, numFound]) => ({ field, value, numFound })),
   );
+  const typed = comparedText(q.words);
+  const compounds = counts.map((values) =>
+    values.filter(({ field, value }) => endingIn(facets.get(field)?.labels.get(value) ?? value, typed)),
+  );
+  const offered = compounds.some((values) => values.length > 0) ? compounds : counts.slice(0, MOST_FACETS);
+  return offered.flatMap((values) => values.slice(0, MOST_VALUES));
 }
 
 function isEmptyOfWords({ query, upstream }: Searched): boolean {

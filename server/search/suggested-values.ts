@@ -1,7 +1,7 @@
 /** The values of facets that may be suggested, and those that go by what is typed (§2.8). */
 import type { components } from '../../common/api-types.ts';
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { matchWords, type WordMatch } from '../../common/query/match-words.ts';
+import { endingIn, matchWords, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
@@ -76,6 +76,18 @@ function beginsSo({ marks: [first] }: WordMatch): boolean {
 /** A value that goes by a word which is a slip from what is typed, marked where it shows. */
 export function nearPlace({ value: { field, value, count, names }, word }: { value: CountedValue; word: string }) {
   return { field, value, count, marks: matchWords(names[0], [word])?.marks ?? [] };
+}
+
+/** The values that have a compound of the only typed word, those with the most listings first. */
+export function compoundPlaces([word = '', ...others]: readonly string[], counted: readonly CountedValue[]) {
+  if (others.length > 0) return [];
+  return counted
+    .flatMap(({ field, value, count, names: [label] }) => {
+      const mark = endingIn(label, word);
+      return mark ? [{ field, value, count, marks: [mark] }] : [];
+    })
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PLACES);
 }
 
 /** Another name has to be what is typed, and is not there to be marked. */

@@ -10,7 +10,15 @@ import { takeValues } from './query/meant-values.ts';
 import { spelledOut } from './query/said-words.ts';
 import { shortSlips } from './short-slips.ts';
 import { findMeant, findMeantOtherwise, findMeantSpelt, MOST_SPELT, type Together } from './suggested-filters.ts';
-import { countValues, findPlaces, nearPlace, type SuggestDeps, type Suggestions } from './suggested-values.ts';
+import {
+  type CountedValue,
+  compoundPlaces,
+  countValues,
+  findPlaces,
+  nearPlace,
+  type SuggestDeps,
+  type Suggestions,
+} from './suggested-values.ts';
 
 interface AllDeps extends SuggestDeps {
   templates: ResultTemplates;
@@ -46,7 +54,7 @@ export async function suggest(written: string, part: SearchedPart, deps: AllDeps
       ? undefined
       : await findMeantOtherwise(all.slice(0, MOST_SPELT), isCut ? [] : texts, counted, part, deps);
   const isKnown = named.length > 0 || texts.some(({ slips }) => slips <= 0);
-  const near = found.length > 0 || isKnown ? [] : shortSlips(typed, await counted).map(nearPlace);
+  const near = found.length > 0 || isKnown ? [] : nearPlaces(typed, await counted);
   const isOther =
     found.length === 0 && near.length === 0 && likeliest !== undefined && likeliest.words !== typed.join(' ');
   const placed = isOther ? await findPlaces(typedWordsOf(likeliest.words), counted, deps) : [...found, ...near];
@@ -87,6 +95,12 @@ export async function suggest(written: string, part: SearchedPart, deps: AllDeps
   const isEmpty =
     !last.together && [last.ranges, last.places, last.listings, last.words].every((all) => all.length === 0);
   return isEmpty && typed.length > 1 ? { ...last, words: await wordsSearched(text, part, deps) } : last;
+}
+
+/** Values that may be meant by a word that nothing has: a part of their own, or a slip from it. */
+function nearPlaces(typed: readonly string[], counted: readonly CountedValue[]): Suggestions['places'] {
+  const compounds = compoundPlaces(typed, counted);
+  return compounds.length > 0 ? compounds : shortSlips(typed, counted).map(nearPlace);
 }
 
 /** The words that a search for these, of which nothing has any, looks for as they are likely spelt. */

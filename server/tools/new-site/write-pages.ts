@@ -79,7 +79,7 @@ function suggested(open: readonly FacetLine[]): string[] {
   return open
     .filter(({ facet }) => /^s/.test(facet.field))
     .map(({ facet }) => facet.field)
-    .slice(0, 5);
+    .slice(0, 8);
 }
 
 /** The first filters, as they stand in a sentence. */
