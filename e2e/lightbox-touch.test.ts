@@ -82,6 +82,32 @@ describe('with a finger', () => {
     }
   });
 
+  it.each([
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ])('§2.15 the row of small pictures fades where there are more, written in %s', async (lang, dir) => {
+    await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
+    await phone.page.evaluate((words) => Object.assign(document.documentElement, words), { lang, dir });
+    await phone.page.locator('a.gallery-picture').first().tap();
+    await image(phone.page).waitFor();
+    const row = phone.page.locator('.wm-lightbox__thumbs');
+    /** At which edges it fades, by the angles and ends of its mask. */
+    const fades = () => row.evaluate((element) => getComputedStyle(element).maskImage.match(/\d+deg|0\.25/g));
+    const [left, right] = [
+      ['90deg', '0.25'],
+      ['270deg', '0.25'],
+    ];
+    const [start, end] = dir === 'ltr' ? [left, right] : [right, left];
+    await expect.poll(fades).toEqual(end);
+    await phone.page.keyboard.press('End');
+    await expect.poll(fades).toEqual(start);
+    await row.evaluate((element) => element.scrollTo({ left: element.scrollLeft / 2 }));
+    await expect.poll(fades, { message: 'between' }).toEqual(['270deg', '0.25', '0.25']);
+
+    await phone.page.setViewportSize({ width: 900, height: 844 });
+    await expect.poll(fades, { message: 'all are there' }).toBe(null);
+  });
+
   it('§2.15 closed by Back it has brought the row of pictures along', async () => {
     await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
     const pictures = phone.page.locator('a.gallery-picture');
