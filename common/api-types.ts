@@ -753,7 +753,7 @@ export interface components {
                 unfiltered: true;
                 numFound: number;
             } | {
-                /** @description Parts of the search to remove together: two if removing one finds nothing, three if removing two finds nothing. */
+                /** @description Parts of the search to remove together: two if removing one finds nothing, three if removing two finds nothing, and so on. */
                 without: ({
                     /** @description A filter, as it was sent. */
                     fq: string;

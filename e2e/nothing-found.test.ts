@@ -51,6 +51,36 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([390, 1440])(
+    'of eleven filters says which three to leave out, each way on a line; at %i px',
+    async (width) => {
+      const filters = [
+        ...['Hot tub', 'Indoor fireplace', 'Desk'].map((amenity) => `sm_amenity:"${amenity}"`),
+        ...['ss_type:Cottage', 'ss_region:"Outer Banks"', 'is_sleeps:[8 TO *]', 'fs_price:[* TO 150]'],
+        ...['bs_pets:true', 'is_bedrooms:[2 TO *]', 'sm_setting:Oceanfront', 'sm_free:07'],
+      ];
+      const address = `/?${filters.map((fq) => `fq=${encodeURIComponent(fq)}`).join('&')}`;
+      await page.setViewportSize({ width, height: 900 });
+      await open(address);
+      const ways = page.locator('.wm-alternates', { hasText: 'Results with three things less' }).getByRole('link');
+      const [first = '', second = '', ...rest] = await ways.allTextContents();
+      for (const text of [first, second]) expect(text).toMatch(/^Without [^;]+; [^;]+; [^;]+ \d+ places?$/);
+      expect(rest).toEqual([expect.stringMatching(/^Clear all filters \d+ places$/)]);
+      const boxes = await Promise.all([0, 1].map((at) => ways.nth(at).boundingBox()));
+      expect(boxes[1]?.x).toBe(boxes[0]?.x);
+      expect(boxes[1]?.width).toBe(boxes[0]?.width);
+      expect(await violations(page)).toEqual([]);
+      await searched(() => ways.first().click());
+
+      expect(await resultCount(page)).toBe(Number(/(\d+) places?$/.exec(first)?.[1]));
+      expect(await page.locator('.wm-current__value').count()).toBe(8);
+      await open(address);
+      await searched(() => ways.last().click());
+      expect(await page.locator('.wm-current__entry').count()).toBe(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
   it('offers words without all filters that stand in their way, with what they find', async () => {
     await open('/?q=cottage&fq=ss_type:Cabin&fq=sm_setting:Lakefront&guests=8');
     const offer = page.getByRole('link', { name: /^“cottage” without the filters \d+ places$/ });

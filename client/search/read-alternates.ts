@@ -2,7 +2,7 @@
 import { isRecord } from '../../common/query/search-response.ts';
 
 /**
- * What to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, two of these, all filters, or words that nothing has;
+ * What to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, several of these, all filters, or words that nothing has;
  * or a value to filter by in place of the words.
  */
 export interface Alternate {
@@ -14,7 +14,7 @@ export interface Alternate {
   nearest?: number;
   param?: string;
   q?: string;
-  /** Two of these are left out together. */
+  /** These are left out together. */
   without?: readonly Pick<Alternate, 'fq' | 'param' | 'q'>[];
   /** All filters are left out, and the words stay. */
   unfiltered?: boolean;

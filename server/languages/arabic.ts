@@ -355,6 +355,7 @@ export const ARABIC: Translation = {
     alternates: 'النتائج من دون أحد الشروط',
     alternatesTwo: 'النتائج من دون شرطين',
     alternatesThree: 'النتائج من دون ثلاثة شروط',
+    alternatesMore: 'النتائج من دون عدة شروط',
     without: 'من دون',
     withoutFilters: '«{words}» من دون عوامل التصفية',
     changeTo: 'التغيير إلى',

@@ -288,6 +288,7 @@ export const FRENCH: Translation = {
     alternates: 'Résultats avec un critère de moins',
     alternatesTwo: 'Résultats avec deux critères de moins',
     alternatesThree: 'Résultats avec trois critères de moins',
+    alternatesMore: 'Résultats avec plusieurs critères de moins',
     without: 'Sans',
     withoutFilters: '« {words} » sans les filtres',
     changeTo: 'Passer à',

@@ -290,6 +290,7 @@ export const GERMAN: Translation = {
     alternates: 'Ergebnisse mit einem Filter weniger',
     alternatesTwo: 'Ergebnisse mit zwei Filtern weniger',
     alternatesThree: 'Ergebnisse mit drei Filtern weniger',
+    alternatesMore: 'Ergebnisse mit mehreren Filtern weniger',
     without: 'Ohne',
     withoutFilters: '„{words}“ ohne die Filter',
     changeTo: 'Ändern in',

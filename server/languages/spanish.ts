@@ -286,6 +286,7 @@ export const SPANISH: Translation = {
     alternates: 'Resultados con un criterio menos',
     alternatesTwo: 'Resultados con dos criterios menos',
     alternatesThree: 'Resultados con tres criterios menos',
+    alternatesMore: 'Resultados con varios criterios menos',
     without: 'Sin',
     withoutFilters: '«{words}» sin los filtros',
     changeTo: 'Cambiar a',

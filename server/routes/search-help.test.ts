@@ -75,6 +75,7 @@ describe('§2.3 what one filter less would find', () => {
   });
 
   it('says what two things less would find where one less finds nothing, in the same question', async () => {
+    const all = (await search(['q', '*:*'])).response.numFound;
     const [duck, corolla, cheap] = ['ss_town:Duck', 'ss_town:Corolla', 'fs_price:[* TO 5]'];
     let answer: Answer | undefined;
     const asked = await questions(async () => {
@@ -85,6 +86,7 @@ describe('§2.3 what one filter less would find', () => {
     expect(answer?.alternates).toEqual([
       { without: [{ fq: duck }, { fq: cheap }], numFound: 3 },
       { without: [{ fq: corolla }, { fq: cheap }], numFound: 3 },
+      { unfiltered: true, numFound: all },
     ]);
   });
 
@@ -107,12 +109,48 @@ describe('§2.3 what one filter less would find', () => {
     const [duck = [], corolla = [], ...nowhere] = towns;
     const { alternates } = await search(...towns);
 
-    expect(alternates).toEqual(
-      [duck, corolla].map((left) => ({
+    expect(alternates).toEqual([
+      ...[duck, corolla].map((left) => ({
         without: [left, ...nowhere].map(([, fq]) => ({ fq })),
         numFound: expect.any(Number),
       })),
+      { unfiltered: true, numFound: expect.any(Number) },
+    ]);
+  });
+
+  const WIDE = Array.from({ length: 10 }, (_, at) => `fs_price:[${at} TO *]`);
+
+  it.each([2, 3, 5])('with those of many filters that find nothing: %i, by two questions', async (count) => {
+    const all = (await search(['q', '*:*'])).response.numFound;
+    const towns = Array.from({ length: count }, (_, at) => `ss_town:Nowhere${at}`);
+    let answer: Answer | undefined;
+    const asked = await questions(async () => {
+      answer = await search(...[...WIDE, ...towns].map((fq) => ['fq', fq] as const));
+    });
+
+    expect(answer?.alternates).toEqual([
+      { without: towns.map((fq) => ({ fq })), numFound: expect.any(Number) },
+      { unfiltered: true, numFound: all },
+    ]);
+    expect(asked).toHaveLength(3);
+    // However many there are, no more are counted.
+    expect(Math.max(...asked.map((one) => one.filter((text) => text.startsWith('facet.query')).length))).toBeLessThan(
+      128,
     );
+  });
+
+  it('with words beside them, and none that leaves out more than half of the filters', async () => {
+    const plain = await fixtureApp(engine.target, { site: fixtureSite({ default_q: '*:*' }) });
+    const without = async (count: number) => {
+      const towns = Array.from({ length: count }, (_, at) => `ss_town:Nowhere${at}`);
+      const pairs = [...WIDE, ...towns].map((fq) => ['fq', fq] as const);
+      const { alternates } = (await plain.search(form(['q', 'nosuchword'], ...pairs, INDEX))).json();
+      return alternates?.flatMap((one: { without?: unknown[] }) => one.without?.length ?? []);
+    };
+    const found = [await without(4), await without(12)];
+    await plain.app.close();
+
+    expect(found).toEqual([[5], undefined]);
   });
 
   it('says what there is without any filter where three less find nothing either', async () => {

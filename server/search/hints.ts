@@ -131,14 +131,13 @@ async function areKnown(words: readonly string[], { query, scope, ask }: Searche
 export async function findAlternates({ query, upstream, scope, ask }: Searched): Promise<readonly Alternate[]> {
   const isEmpty = upstream.response.numFound === 0 && query.rows > 0 && isBeginning(query);
   if (!isEmpty) return [];
-  let found: Alternate[] = [];
-  for (const most of [2, 3] as const) {
-    const question = alternatesQuestion(query, scope, most);
-    if (!question) break;
-    found = readAlternates(await ask(question.params), question.candidates);
-    if (found.some((one) => !('unfiltered' in one))) break;
-  }
-  return found;
+  const first = alternatesQuestion(query, scope);
+  if (!first) return [];
+  const answer = await ask(first.params);
+  const found = readAlternates(answer, first.candidates);
+  if (found.some((one) => !('unfiltered' in one))) return found;
+  const second = alternatesQuestion(query, scope, answer);
+  return second ? readAlternates(await ask(second.params), second.candidates) : found;
 }
 
 /** The values that the owner calls by the words, where these find nothing and no filter of the field is set. */

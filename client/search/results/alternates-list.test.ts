@@ -17,7 +17,7 @@ const read = (alternates: unknown, params = PARAMS, own = options) =>
   alternateEntries(readAlternates(alternates), params, own);
 
 describe('§2.3 what to leave out', () => {
-  it('is named as the current search names it, what brings most first', () => {
+  it('is named as the current search names it, what brings most first, all filters last', () => {
     const entries = read([
       { fq: '{!tag=RiotSolrWidget,RiotSolrFacetList-amenity}amenity:Pool', numFound: 2 },
       { fq: CITY, numFound: 9 },
@@ -26,12 +26,12 @@ describe('§2.3 what to leave out', () => {
     ]);
 
     expect(entries.map(({ said, what, count }) => [said, what, count])).toEqual([
-      ['“lake” without the filters', undefined, 12],
       ['Without', 'The city: Duck, Avon', 9],
       ['Without', 'Words: lake', 5],
       ['Without', 'The amenity: Pool', 2],
+      ['“lake” without the filters', undefined, 12],
     ]);
-    expect(entries[0]?.to(PARAMS)).toEqual([['q', 'lake']]);
+    expect(entries[3]?.to(PARAMS)).toEqual([['q', 'lake']]);
   });
 
   it('leads to the same search without it, from its first result', () => {
@@ -62,9 +62,21 @@ describe('§2.3 what to leave out', () => {
       ['q', '*:*'],
     ]);
     const [all] = read([{ unfiltered: true, numFound: 40 }], PARAMS.slice(0, 2));
-    expect(all).toMatchObject({ said: 'Show all 40 results' });
-    expect(all?.count).toBeUndefined();
+    expect(all).toMatchObject({ said: 'Clear all filters', count: 40 });
     expect(read([{ without: [{ fq: CITY }, null], numFound: 3 }])).toEqual([]);
+  });
+
+  it('is no more than four ways, those that bring most', () => {
+    const towns = Array.from({ length: 6 }, (_, at): [string, string] => [
+      'fq',
+      `{!tag=RiotSolrWidget,RiotSolrFacetList-amenity}amenity:${at}`,
+    ]);
+    const entries = read(
+      [{ unfiltered: true, numFound: 40 }, ...towns.map(([, fq], at) => ({ fq, numFound: at + 1 }))],
+      towns,
+    );
+
+    expect(entries.map(({ count }) => count)).toEqual([6, 5, 4, 3, 40]);
   });
 
   it('is nothing the visitor has not asked for: filters of the block, default queries of other blocks', () => {

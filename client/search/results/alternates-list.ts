@@ -5,7 +5,7 @@ import { getParam, getParams, type ParamList } from '../../../common/query/param
 import { withRange } from '../../../common/query/range-form.ts';
 import { withFacetTags } from '../../../common/query/search-request.ts';
 import { AT_LEAST, RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
-import { countText } from '../../texts.ts';
+import { countText, TEXTS } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { customEntries, withoutParam } from '../active/custom-params.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
@@ -22,22 +22,31 @@ export interface AlternateEntry {
   count?: number | undefined;
   /** Whether something takes the place of a filter, or of all of the search. */
   isOther?: true;
+  /** Whether all filters are left out. */
+  isAll?: true;
   /** How many things are left out together, where it is more than one. */
   parts?: number;
   to: (params: ParamList) => ParamList;
 }
 
-/** What may be done about a search: the nearest there is to a range, then things to leave out that are part of it, those that bring most first. */
+/** More things to leave out are not offered. */
+const MOST_LESS = 4;
+
+/** What may be done about a search: the nearest there is to a range, then things to leave out that are part of it, those that bring most first, then all filters. */
 export function alternateEntries(
   alternates: readonly Alternate[],
   params: ParamList,
   options: SearchBlockOptions,
 ): AlternateEntry[] {
   const narrowing = currentEntries(params, options).length + customEntries(params, options).length;
-  return alternates
+  const entries = alternates
     .toSorted((a, b) => b.numFound - a.numFound)
-    .flatMap((alternate) => entriesOf(alternate, params, options, narrowing === 1))
-    .toSorted((a, b) => Number(b.isOther ?? false) - Number(a.isOther ?? false));
+    .flatMap((alternate) => entriesOf(alternate, params, options, narrowing === 1));
+  return [
+    ...entries.filter(({ isOther }) => isOther),
+    ...entries.filter(({ isOther, isAll }) => !(isOther || isAll)).slice(0, MOST_LESS),
+    ...entries.filter(({ isAll }) => isAll),
+  ];
 }
 
 function entriesOf(
@@ -87,9 +96,8 @@ function entriesOf(
   if (unfiltered) {
     const [own] = currentEntries(params, options).filter(({ filter }) => filter.kind === 'words');
     const to = (now: ParamList): ParamList => withWords(withoutAnyFilter(now, options), words ?? '', options);
-    return own
-      ? [{ id: 'unfiltered', said: LATE_TEXTS.withoutFilters(own.text), count, isOther: true, to }]
-      : [{ id: 'unfiltered', said: LATE_TEXTS.showAll(countText(count, options.count)), isOther: true, to }];
+    const said = own ? LATE_TEXTS.withoutFilters(own.text) : TEXTS.clearFilters;
+    return [{ id: 'unfiltered', said, count, isAll: true, to }];
   }
   // Counts for the default queries of other blocks come along.
   if (q !== options.defaultQ || words === undefined || words === q) return [];

@@ -79,12 +79,14 @@ export function OneThingLess({ Title }: PartProps) {
   const alternates = useSearch((state) => state.result?.alternates);
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
-  const less = entries.filter(({ isOther }) => !isOther);
+  const less = entries.filter(({ isOther, isAll }) => !(isOther || isAll));
+  const title = LESS[less[0]?.parts ?? 1] ?? LATE_TEXTS.alternatesMore;
   return (
     <Box>
       <Ways ways={entries.filter(({ isOther }) => isOther)} />
-      {less.length > 0 && <Title className="wm-alternates__title">{LESS[less[0]?.parts ?? 1]}</Title>}
-      <Ways ways={less} />
+      {less.length > 0 && <Title className="wm-alternates__title">{title}</Title>}
+      <Ways ways={less} isRows={true} />
+      <Ways ways={entries.filter(({ isAll }) => isAll)} />
     </Box>
   );
 }
@@ -176,11 +178,11 @@ function useValuesInstead(): ValueInstead[] {
 }
 
 /** What can be pressed to find something after all. */
-function Ways({ ways }: { ways: readonly AlternateEntry[] }) {
+function Ways({ ways, isRows = false }: { ways: readonly AlternateEntry[]; isRows?: boolean }) {
   const { options, focusCount } = useSearchContext();
   if (ways.length === 0) return null;
   return (
-    <ul className="wm-alternates__list">
+    <ul className={`wm-alternates__list${isRows ? ' wm-alternates__list--rows' : ''}`}>
       {ways.map(({ id, said, what, count, to }) => (
         <li key={id}>
           <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>

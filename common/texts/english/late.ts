@@ -24,6 +24,7 @@ export const LATE = {
   alternates: 'Results with one thing less',
   alternatesTwo: 'Results with two things less',
   alternatesThree: 'Results with three things less',
+  alternatesMore: 'Results with several things less',
   without: 'Without',
   /** All filters, beside words. */
   withoutFilters: '“{words}” without the filters',

@@ -18,10 +18,12 @@ import { escapeWords } from './words.ts';
 const MAX_DEFAULT_QUERIES = 8;
 /** More groups are not tried: each is counted. */
 const MOST_GROUPS = { 2: 36, 3: 56 } as const;
+/** More filters are not left out in a row, and of more than twice as many it is not asked which are in the way. */
+const MOST_IN_A_ROW = 12;
 
 /**
  * What to leave out: a filter as the client wrote it, a custom parameter by its name, the words in favour of a block's default query,
- * two or three of these together, or all filters.
+ * several of these together, or all filters.
  */
 type OneThing = OneFilter | { param: string } | { q: string };
 type LeftOut = OneThing | { without: OneThing[] } | { unfiltered: true };
@@ -57,8 +59,6 @@ interface Candidate {
   /** The range that is left out. */
   range?: FieldRange | undefined;
   alternate: LeftOut;
-  /** Where what leaves out less finds something it is not offered. */
-  isLast?: true;
 }
 
 /** A part of a search that can be left out. */
@@ -84,12 +84,12 @@ export interface AlternatesQuestion {
 /**
  * The question to ask; undefined where there is nothing to leave out.
  *
- * @param most how many are left out together: up to two, or, where these find nothing, three.
+ * @param before the answer to the first question, where no one or two filters less find anything: more are left out together.
  */
 export function alternatesQuestion(
   query: SearchQuery,
   scope: SearchScope,
-  most: 2 | 3 = 2,
+  before?: EngineAnswer,
 ): AlternatesQuestion | undefined {
   const hasWords = query.q.kind === 'words' || query.q.kind === 'clause';
   const words: Param[] = [];
@@ -116,11 +116,11 @@ export function alternatesQuestion(
   const tags = leavable.map(({ tag }) => tag).join(',');
   // One filter less is all less where there is one, and two are where there are two.
   const isAllMore = leavable.length > (hasWords ? 1 : 2);
-  const all: Candidate[] = isAllMore
-    ? [{ key: 'unfiltered', alternate: { unfiltered: true }, ...(!hasWords && { isLast: true }) }]
-    : [];
-  const groups = groupsOf(leavable, queries, most);
-  if (most === 3 && groups.length === 0) return undefined;
+  const all: Candidate[] = isAllMore ? [{ key: 'unfiltered', alternate: { unfiltered: true } }] : [];
+  const groups = before
+    ? manyOf(inTheWay(leavable, before), queries, isAllMore)
+    : pairsOf(leavable, queries, isAllMore);
+  if (before && groups.length === 0) return undefined;
   const ranges = leavable.filter(({ range }) => range);
   const extra: Param[] = [];
   const params: Param[] = [
@@ -131,6 +131,7 @@ export function alternatesQuestion(
     ...query.configured.filter(([name]) => name === 'fq'),
     ...leavable.map(({ key, tag }) => countWithout(tag, key)),
     ...all.map(({ key }) => countWithout(tags, key)),
+    ...(before ? [] : countAlone(leavable)),
     ...groups.map(({ key, tag, text }) =>
       text === undefined ? countWithout(tag, key) : defaultQuery({ key, tag }, text, scope, extra),
     ),
@@ -145,24 +146,80 @@ export function alternatesQuestion(
     ['rows', '0'],
     ...ofServer(narrowed(scope.searched, query.entities), 'edismax'),
   ];
-  return { params, candidates: [...leavable, ...all, ...queries, ...groups] };
+  return { params, candidates: [...leavable, ...queries, ...groups, ...all] };
 }
 
 type Group = Candidate & Omit<Leavable, 'alternate'>;
 
-/** Any so many parts but two queries, each of which is in place of the same words. */
-function groupsOf(leavable: readonly Leavable[], queries: readonly Leavable[], size: 2 | 3): Group[] {
-  const groups = [
-    ...someOf(leavable, size),
+/** All twos; none where they are too many. */
+function pairsOf(leavable: readonly Leavable[], queries: readonly Leavable[], isAllMore: boolean): Group[] {
+  return mostTried(leavable, queries, 2) < leavable.length ? [] : groupsOf(leavable, queries, 2, isAllMore);
+}
+
+/** Of what comes first twos, where all were too many, and threes; and in a row all that comes first, up to half of it: what has less is not near. */
+function manyOf(leavable: readonly Leavable[], queries: readonly Leavable[], isAllMore: boolean): Group[] {
+  const groups = ([2, 3] as const).flatMap((size) => {
+    const most = mostTried(leavable, queries, size);
+    const isAsked = size === 2 && most === leavable.length;
+    return isAsked ? [] : groupsOf(leavable.slice(0, most), queries, size, isAllMore && most === leavable.length);
+  });
+  const half = Math.min(leavable.length / 2, MOST_IN_A_ROW);
+  const rows = someOf(queries, 1)
+    .concat([[]])
+    .flatMap((query) =>
+      leavable.flatMap((_, at) => {
+        const row = [...leavable.slice(0, at), ...query];
+        return row.length > 3 && at <= half ? [groupOf(row)] : [];
+      }),
+    );
+  return [...groups, ...rows];
+}
+
+/** Of how many groups of a size are not too many. */
+function mostTried(leavable: readonly Leavable[], queries: readonly Leavable[], size: 2 | 3): number {
+  let most = 0;
+  while (most < leavable.length) {
+    if (groupsOf(leavable.slice(0, most + 1), queries, size, false).length > MOST_GROUPS[size]) break;
+    most += 1;
+  }
+  return most;
+}
+
+/** Any so many parts but two queries, each of which is in place of the same words; all filters are no group where they are counted as such. */
+function groupsOf(
+  leavable: readonly Leavable[],
+  queries: readonly Leavable[],
+  size: 2 | 3,
+  isAllMore: boolean,
+): Group[] {
+  return [
+    ...(isAllMore && size === leavable.length ? [] : someOf(leavable, size)),
     ...someOf(leavable, size - 1).flatMap((some) => queries.map((query) => [...some, query])),
-  ].map((parts) => ({
+  ].map(groupOf);
+}
+
+function groupOf(parts: readonly Leavable[]): Group {
+  return {
     key: parts.map(({ key }) => key).join('_'),
     tag: parts.map(({ tag }) => tag).join(','),
     text: parts.at(-1)?.text,
     alternate: { without: parts.map(({ alternate }) => alternate) },
-    isLast: true as const,
-  }));
-  return groups.length > MOST_GROUPS[size] ? [] : groups;
+  };
+}
+
+/** Those first that find least: they are likeliest in the way of the others. */
+function inTheWay(leavable: readonly Leavable[], { facet_counts }: EngineAnswer): Leavable[] {
+  const alone = ({ key }: Leavable): number => facet_counts?.facet_queries?.[`alone_${key}`] ?? Number.MAX_VALUE;
+  return leavable.toSorted((a, b) => alone(a) - alone(b));
+}
+
+/** What each finds without all others and the words; of few all groups are tried. */
+function countAlone(leavable: readonly Leavable[]): Param[] {
+  if (leavable.length <= 4 || leavable.length > MOST_IN_A_ROW * 2) return [];
+  return leavable.map((one) => {
+    const others = leavable.filter((other) => other !== one);
+    return countWithout(['words', ...others.map(({ tag }) => tag)].join(','), `alone_${one.key}`);
+  });
 }
 
 /** All choices of so many, each in the order of all. */
@@ -210,21 +267,24 @@ function defaultQuery(
   return ['facet.query', `{!edismax ${locals} v=$${key}}`];
 }
 
-/** Reads the counts back; what brings nothing is left out, and so is what leaves out more than it takes to find something. */
+/** Reads the counts back; what brings nothing is left out, and so is what leaves out more than it takes to find something, but for all filters. */
 export function readAlternates(upstream: EngineAnswer, candidates: readonly Candidate[]): Alternate[] {
   const counts = upstream.facet_counts?.facet_queries ?? {};
   const stats = upstream.stats?.stats_fields ?? {};
   const found = candidates.filter(({ key }) => (counts[key] ?? 0) > 0);
-  const isOne = ({ alternate }: Candidate): boolean => !('without' in alternate || 'unfiltered' in alternate);
-  const isTwo = ({ alternate }: Candidate): boolean => 'without' in alternate;
-  const least = found.some(isOne)
-    ? found.filter(({ isLast }) => !isLast)
-    : found.filter((one) => isTwo(one) || !(one.isLast && found.some(isTwo)));
+  const fewest = Math.min(...found.map(partsOf));
+  const least = found.filter((one) => partsOf(one) === fewest || 'unfiltered' in one.alternate);
   return least.map(({ key, alternate, range }) => {
     const nearest = range && beyond(range, stats[range.field] ?? {});
     const values = upstream.facet_counts?.facet_fields?.[range?.field ?? ''] ?? [];
     return { ...alternate, ...nearest, ...(nearest && countNearest(nearest, values)), numFound: counts[key] ?? 0 };
   });
+}
+
+/** How many things are left out. */
+function partsOf({ alternate }: Candidate): number {
+  if ('without' in alternate) return alternate.without.length;
+  return 'unfiltered' in alternate ? Number.POSITIVE_INFINITY : 1;
 }
 
 /** How many a range finds that goes as far as the nearest there is, in whole numbers; nothing where not all values are counted. */
