@@ -117,13 +117,19 @@ export function counted(values: readonly string[]): Map<string, number> {
   return new Map([...counts].sort((a, b) => b[1] - a[1]));
 }
 
+/** The keys without the wrapper that WordPress's API puts around a text: `title.rendered` is a title. */
+export function withoutWrapper(keys: readonly string[]): readonly string[] {
+  return keys.length > 1 && keys.at(-1) === 'rendered' ? keys.slice(0, -1) : keys;
+}
+
 /** What a name says without where it belongs: OpenStreetMap's `addr:city` and WooCommerce's `Meta: _lat` are a city and a latitude. */
 export function withoutNamespace(name: string): string {
   return name.replace(/^(?:addr|contact|meta):[\s_]*(?=\p{L})/iu, '');
 }
 
 /** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`, and `Wi-Fi` as it is. German keeps the capitals of its nouns. */
-export function labelOf({ keys }: Pick<Column, 'keys'>, language?: string): string {
+export function labelOf(column: Pick<Column, 'keys'>, language?: string): string {
+  const keys = withoutWrapper(column.keys);
   const last = keys.at(-1) ?? '';
   const own = keys.length > 1 && /^(name|common|value|text|label|title|url|href)$/i.test(last) ? keys.at(-2) : last;
   const name = withoutNamespace(own ?? last);

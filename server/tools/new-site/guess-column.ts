@@ -3,9 +3,11 @@ import { type Column, labelOf } from './columns.ts';
 import { guessNumber } from './guess-number.ts';
 import { type Hint, hints, wordsOf } from './name-hints.ts';
 import {
+  ATTACHED,
   addressSplit,
   dateFormat,
   degrees,
+  isAttachedPicture,
   isEmail,
   isNo,
   isNumber,
@@ -213,6 +215,15 @@ function guessAddress(column: Column, words: string): Found | undefined {
     const why = several === undefined ? 'addresses of pictures' : `addresses of pictures, several in a cell`;
     return { role: 'picture', why, split: several };
   }
+  if (mostly(values, isAttachedPicture, 0.8)) {
+    const split = values.some((value) => value.includes('),')) ? '),' : undefined;
+    return {
+      role: 'picture',
+      why: 'addresses of pictures behind the names of their files',
+      split,
+      extract: ATTACHED.source,
+    };
+  }
   if (isNamed && mostly(filled, isPictureFile, 0.8) && !column.isList) {
     return { role: 'picture', why: 'names of picture files: put them into media/', isFile: true };
   }
@@ -267,6 +278,8 @@ function guessWords(column: Column, words: string, records: number): Found {
     if (column.isList && hints(words, role)) return { role, why: `its name; the first of several` };
   }
   if (column.isList) {
+    if (mostly(values, isNumber, 1) && (hints(words, 'list') || hints(words, 'category')))
+      return { role: 'left out', why: 'numbers that stand for something else' };
     const isCommon = distinct.size < Math.min(MOST_CATEGORIES, values.length * 0.8) && length <= 50;
     return isCommon
       ? { role: 'list', why: `several values each, ${distinct.size} different` }
@@ -275,6 +288,7 @@ function guessWords(column: Column, words: string, records: number): Found {
   if (hints(words, 'address') && !hints(words, 'town')) return { role: 'address', why: 'its name' };
   const isCategory =
     length <= 50 &&
+    !hints(words, 'postcode') &&
     distinct.size <= Math.min(MOST_CATEGORIES, Math.max(values.length * 0.5, records < 30 ? values.length * 0.7 : 0));
   for (const role of ['country', 'town', 'region'] as const) {
     if (hints(words, role) && length <= 60 && !hints(words, 'technical'))

@@ -202,6 +202,85 @@ describe('a sheet with a row of totals', () => {
   });
 });
 
+describe("posts of WordPress's API", () => {
+  const posts = Array.from({ length: 40 }, (_, at) => ({
+    id: 1000 + at,
+    date: `2026-0${(at % 9) + 1}-11T10:00:00`,
+    modified_gmt: `2026-0${(at % 9) + 1}-12T10:00:00`,
+    guid: { rendered: `https://old.example/?p=${at}` },
+    slug: `casa-${at}`,
+    link: `https://old.example/stay/casa-${at}/`,
+    title: { rendered: `Casa &#8220;${['Bela', 'Azul', 'Sol &amp; Mar'][at % 3]}&#8221; ${at}` },
+    content: {
+      rendered: `<p>House ${at} with a <strong>garden</strong>, close to the river &amp; the old town of Porto.</p>`,
+    },
+    excerpt: { rendered: `<p>House ${at} &hellip;</p>` },
+    author: (at % 3) + 1,
+    featured_media: 2000 + at,
+    categories: [[3, 7, 9][at % 3]],
+    class_list: [`post-${at}`, 'stay'],
+    acf: {
+      bedrooms: (at % 4) + 1,
+      city: ['Porto', 'Faro'][at % 2],
+      offers: [['wifi', 'pets_allowed'][at % 2], 'hot_tub'],
+    },
+    _embedded: { 'wp:featuredmedia': [{ source_url: `https://old.example/wp-content/${at}.jpg`, alt_text: 'front' }] },
+    _links: { self: [{ href: `https://old.example/wp-json/${at}` }] },
+  }));
+
+  it('are listings, by what was written and not by what WordPress keeps of every post', async () => {
+    const guesses = await guessesOf(JSON.stringify(posts), 'json');
+    const told = Object.fromEntries(guesses.all.map(({ column, role, label }) => [column.path, `${label}: ${role}`]));
+    const kept = Object.entries(told).filter(([, what]) => !what.endsWith('left out'));
+    expect(Object.fromEntries(kept)).toEqual({
+      id: 'Id: id',
+      'title.rendered': 'Title: name',
+      'content.rendered': 'Content: long text',
+      'acf.bedrooms': 'Bedrooms: count',
+      'acf.city': 'City: town',
+      'acf.offers[]': 'Offers: list',
+      '_embedded.wp:featuredmedia[].source_url': expect.stringMatching(/: picture$/),
+    });
+    const naming = { one: 'stay', other: 'stays', segment: 'stays', keyPath: 'id', count: {} };
+    const { lines } = planFields(guesses, naming, 'en');
+    expect(lines.find(({ field }) => field === 'ss_name')?.rule).toMatchObject({ html: 'text' });
+    expect(lines.find(({ field }) => field === 'sm_offers')?.rule.map).toEqual({
+      wifi: 'Wifi',
+      pets_allowed: 'Pets allowed',
+      hot_tub: 'Hot tub',
+    });
+  });
+});
+
+describe('a table of Airtable', () => {
+  it('has its pictures behind the names of their files, and boxes that are checked or empty', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => {
+      const attached = ['side, left.png', 'hero (1).jpg'].map(
+        (name) => `${name} (https://dl.example/${at}/${name.length})`,
+      );
+      return `Camp ${at};"${attached.join(',')}";${at % 2 ? 'checked' : ''}`;
+    });
+    const guesses = await guessesOf(['Name;Hero image;Pet friendly?', ...rows].join('\n'));
+    const naming = { one: 'camp', other: 'camps', segment: 'camps', keyPath: 'id', count: {} };
+    const { lines } = planFields(guesses, naming, 'en');
+    const pictures = lines.find(({ field }) => field === 'sm_images')?.rule;
+    expect(pictures).toMatchObject({ from: 'Hero image', split: '),' });
+    expect(new RegExp(pictures?.extract ?? '').exec('hero (1).jpg (https://dl.example/3/12')?.[1]).toBe(
+      'https://dl.example/3/12',
+    );
+    expect(lines.find(({ field }) => field === 'bs_pet_friendly')?.rule).toMatchObject({ map: { checked: true } });
+  });
+});
+
+it('a postal code is no filter, however few there are', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `${at};Maison ${at};${['Nantes', 'Rennes'][at % 2]};${['44000', '35000'][at % 2]}`,
+  );
+  const guesses = await guessesOf(['Réf;Titre;Ville;Code postal', ...rows].join('\n'));
+  expect(guesses.all.at(-1)?.role).toBe('text');
+});
+
 describe('columns of letters and states', () => {
   const columnOf = async (name: string, values: readonly string[]): Promise<[Guesses, RawRule | undefined]> => {
     const rows = Array.from({ length: 40 }, (_, at) => `${at};Thing ${at};${values[at % values.length]}`);

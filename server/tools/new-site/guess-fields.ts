@@ -59,8 +59,12 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
   const own = new Set(
     [...named.values()].filter((one) => one.language === language).map(({ keys }) => sayingTheSame(keys)),
   );
+  const isOfWordPress = columns.some(({ path }) => path === 'title.rendered');
   return columns.map((column) => {
     const one = named.get(column);
+    if (isOfWordPress && KEPT_BY_WORDPRESS.test(column.path)) {
+      return { ...guessColumn(column, records), role: 'left out', why: 'WordPress keeps it of every post' };
+    }
     if (!one) {
       const guess = guessColumn(column, records, { language, named: nameBeside(column, columns) });
       const isDoubled = own.has(sayingTheSame(column.keys)) && /text|category|name/.test(guess.role);
@@ -78,6 +82,10 @@ function inLanguage(columns: readonly Column[], records: number, language: strin
       : { ...guess, role: 'left out', why: `in another language: --language ${one.language} makes a site of it` };
   });
 }
+
+/** Who wrote a post and when, where it stands, how it begins, and what themes and plugins go by. */
+const KEPT_BY_WORDPRESS =
+  /^(?:date|modified|guid|slug|link|excerpt|author|featured_media|class_list|_links|_embedded\.author|yoast_head)(?:_gmt|_json)?(?![a-z])/;
 
 /** Shops export a value and, in the column before, what it is called: `Attribute 1 name`, `Attribute 1 value(s)`; `Option1 Name`, `Option1 Value`. */
 function nameBeside(column: Column, columns: readonly Column[]): Pick<Column, 'keys'> {

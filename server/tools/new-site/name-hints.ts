@@ -1,8 +1,9 @@
 /** What a column's name says of it, in English, German, French and Spanish. */
-import { type Column, withoutNamespace } from './columns.ts';
+import { type Column, withoutNamespace, withoutWrapper } from './columns.ts';
 
 /** The name as words in small letters: `hostName` and `host_name` are `host name`. */
-export function wordsOf({ keys }: Pick<Column, 'keys'>): string {
+export function wordsOf(column: Pick<Column, 'keys'>): string {
+  const keys = withoutWrapper(column.keys);
   const last = keys.at(-1) ?? '';
   const named = keys.length > 1 && /^(value|text|label|url|href|src)$/i.test(last) ? keys.slice(-2).join(' ') : last;
   return plainWords(withoutNamespace(named));
@@ -25,7 +26,7 @@ const HINTS = {
   otherName:
     /host|owner|author|user|neigh|city|town|state|county|country|region|category|type|file|first|last|sur|street|native|group|department|director|host|contact|agent|brand|alt|short|middle|seller|^(?:vor|nach|familien|firmen|orts|strassen|benutzer|bilder?|datei|spitz|eigen)s?name/,
   description:
-    /descr|beschreib|summary|overview|about|notes?$|comment|details|abstract|body|text$|description|inhalt|extract/,
+    /descr|beschreib|summary|overview|about|notes?$|comment|details|abstract|body|text$|description|inhalt|^content$|extract|excerpt/,
   price:
     /price|preis|prix|precio|(^| )(rent|miete|kaltmiete|warmmiete|rate|cost|kosten|fare|loyer|amount)( |$)|kaufpreis/,
   /** Sums of money that are not what the thing costs. */
@@ -73,7 +74,7 @@ const HINTS = {
   link: /url|link|website|web|homepage|href|www|internet/,
   /** What a program needs and nobody reads. */
   technical:
-    /(^| )(ids?|uuid|guid|hash|scraped?|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index)( |$)|^unnamed|host id|listing url/,
+    /(^| )(ids?|uuid|guid|hash|scraped?|import|version|internal|token|checksum|fid|gid|oid|geohash|wkt|geometry|shape|etag|userid|index|slug)( |$)|^unnamed|host id|listing url/,
 } as const;
 
 export type Hint = keyof typeof HINTS;

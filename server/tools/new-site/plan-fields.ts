@@ -155,8 +155,12 @@ function addPictures(guesses: Guesses, add: Add): void {
     add('sm_images', { fields: ['ss_image'] });
   } else {
     const from = pictures.filter(({ isFile }) => !isFile).map(({ column }) => column.path);
-    const split = first.split === undefined ? {} : { split: first.split };
-    add('sm_images', { from: from.length === 1 ? path : from, ...split, unique: true, limit: 12 }, why);
+    const { split, extract } = first;
+    const cut = {
+      ...(split !== undefined && { split }),
+      ...(extract !== undefined && { extract, if_bad: 'drop' as const }),
+    };
+    add('sm_images', { from: from.length === 1 ? path : from, ...cut, unique: true, limit: 12 }, why);
     add('ss_image', { fields: ['sm_images'] }, 'the first of them');
   }
   add('ss_image_alt', { fields: ['ss_name'] }, 'what is read out in its place');
@@ -258,6 +262,7 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
   const letters: Readonly<Record<string, string>> = isAmongWords ? { y: yes, j: yes, x: yes, n: no } : {};
   const map = [
     ...column.nothings.map((word) => [word, null] as const),
+    ...madeNames(column, split),
     ...spellings.flatMap((all = []) => {
       // The most frequent one comes first.
       const [first = ''] = all;
@@ -266,6 +271,20 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
     }),
   ];
   return map.length === 0 ? {} : { map: Object.fromEntries(map) };
+}
+
+/** Most that a reader of the mapping goes through. */
+const MOST_MADE_NAMES = 60;
+
+/** What a program calls its values, such as `pets_allowed`, in words. */
+function madeNames({ distinct }: Guess['column'], split: string | undefined): [string, string][] {
+  const values = [...distinct.keys()].flatMap((value) =>
+    split === undefined ? value : value.split(split).map((part) => part.trim()),
+  );
+  const all = [...new Set(values)];
+  const isMade = all.every((value) => /^[a-z0-9_]+$/.test(value)) && all.some((value) => value.includes('_'));
+  if (!isMade || all.length > MOST_MADE_NAMES) return [];
+  return all.map((value) => [value, capital(value.replaceAll('_', ' ').trim())]);
 }
 
 function yearField(

@@ -125,7 +125,7 @@ function isDay(text: string, format: string): boolean {
   return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day && (year ?? 0) > 1000;
 }
 
-const YES = new Set(['true', 't', 'yes', 'y', '1', 'on', 'ja', 'oui', 'si', 'sí', 'x', '✓']);
+const YES = new Set(['true', 't', 'yes', 'y', '1', 'on', 'ja', 'oui', 'si', 'sí', 'x', '✓', 'checked']);
 const NO = new Set(['false', 'f', 'no', 'n', '0', 'off', 'nein', 'non']);
 /** What a mapping reads as yes and no by itself (docs/indexing.md). */
 const KNOWN = /^(?:true|t|yes|y|1|on|false|f|no|n|0|off)$/i;
@@ -165,6 +165,13 @@ export function isPictureFile(text: string): boolean {
   return /^[^\s:/][^:]*\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(text);
 }
 
+/** A picture's address in brackets behind the name of its file, as Airtable exports it; several have commas between. */
+export const ATTACHED = /\((https?:\/\/[^\s)]+)/;
+
+export function isAttachedPicture(text: string): boolean {
+  return /^[^()]*\.(?:jpe?g|png|webp|avif|gif|svg) \(https?:/i.test(text) && ATTACHED.test(text);
+}
+
 export function isEmail(text: string): boolean {
   return /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(text);
 }
@@ -197,7 +204,9 @@ export function addressSplit(values: readonly string[]): string | undefined {
 }
 
 /** What stands between the entries of cells that are lists; undefined where they are none. */
-export function listSplit(values: readonly string[]): string | undefined {
+export function listSplit(written: readonly string[]): string | undefined {
+  // A sign of HTML such as &amp; ends with what may stand between.
+  const values = written.map((value) => value.replaceAll(/&(?:[a-z]{2,6}|#\w+);/gi, '&'));
   const full = new Set(values).size;
   for (const [sign, least] of [
     ['|', 0.02],
