@@ -143,6 +143,24 @@ describe('the page of a listing on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 
+  it('the words of the way back stand in one line, also beside those of a listing chosen alone', async () => {
+    await openFirst();
+    const lines = (): Promise<number> =>
+      page.locator('.listing-back a').evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(await lines()).toBe(1);
+    await toggle().click();
+    const more = toggle().getByText('Choose one more');
+    await more.waitFor();
+    expect(await lines()).toBe(1);
+    const [button, words] = [await toggle().boundingBox(), await more.boundingBox()];
+    expect(words?.height).toBeLessThan(button?.height ?? 0);
+    expect(button?.height).toBe(44);
+  });
+
   it('the ring of the way back is clear of what stands beside it', async () => {
     await openFirst();
     await toggle().click();
