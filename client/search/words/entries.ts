@@ -34,8 +34,8 @@ export function useEntries(): Entries {
   const isSet = useSearch(({ params }) => set.every((one) => params.some((param) => isSame(param, one))));
   const renewed = useCallback(
     (params: ParamList): ParamList => {
-      const set = setByEntries(store);
-      const kept = params.flatMap((param) => set.get(writeParams([param])) ?? [param]);
+      const entered = setByEntries(store);
+      const kept = params.flatMap((param) => entered.get(writeParams([param])) ?? [param]);
       tell(params, kept, store, setGone);
       return kept;
     },
@@ -52,9 +52,9 @@ export function useEntries(): Entries {
         const next = change(before);
         tell(params, next, store, setGone);
         const replaced = before.filter((param) => !next.some((other) => isSame(other, param)));
-        const set = next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)));
-        setLast({ typed, set: [...set, ...next.filter(([name]) => name === 'q')] });
-        for (const param of set) {
+        const added = next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)));
+        setLast({ typed, set: [...added, ...next.filter(([name]) => name === 'q')] });
+        for (const param of added) {
           const of = fieldOf(param);
           setByEntries(store).set(
             writeParams([param]),
