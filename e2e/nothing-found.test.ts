@@ -268,6 +268,26 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it.each([true, false])(
+    'says so before it names the page of the site that has the words; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
+      await page.goto(siteUrl('/?q=refund'));
+      if (javaScriptEnabled) await settled(page);
+      const said = page.locator('.wm-empty__title, .wm-suggestion');
+
+      expect(await said.allTextContents()).toEqual([
+        'No results match your search',
+        'On this site: Booking, changing and cancelling (About us)',
+      ]);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await said.getByRole('link').click();
+      await page.getByRole('heading', { name: 'Booking, changing and cancelling' }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   it("shows the block's own alternates search under it, by one request", async () => {
     await open(EMPTY);
     await page.locator('.wm-alternates__results > li').first().waitFor();

@@ -17,13 +17,14 @@ import { failureLine } from '../store/search-loader.ts';
 import { toldPages } from '../told-pages.ts';
 import { unreadWords } from '../unread-words.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
+import { SitePages } from '../words/site-pages.tsx';
 import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
 import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
 /**
- * Under 'no results': what may be done, the words that nothing has, the filters that words mean, what to leave out and what that brings,
+ * Under 'no results': what may be done, the pages that say the words, the words that nothing has, the filters that words mean, what to leave out and what that brings,
  * common values, and what the block's own alternates search finds (§2.3).
  */
 export function Alternates() {
@@ -33,6 +34,7 @@ export function Alternates() {
   return (
     <>
       <Advice />
+      <SitePages />
       <FewerWords />
       <MeantRanges />
       <NamedValues />

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { atBase } from '../../../common/page/site-address.ts';
 import { countText } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
@@ -8,9 +7,9 @@ import { useSearch, useSearchContext } from '../search-context.tsx';
 import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
-import { toldPages } from '../told-pages.ts';
 import { unreadWords } from '../unread-words.ts';
 import { useMeantRanges } from './meant-filters.ts';
+import { SitePages } from './site-pages.tsx';
 
 /** Words in quotes are searched as they are written. */
 function asTyped(words: string): string {
@@ -19,34 +18,14 @@ function asTyped(words: string): string {
 
 /** What is said of the words, above the results. */
 export function Suggestion() {
+  // Where nothing is found that is said first.
+  const isFound = useSearch(({ result }) => result?.numFound !== 0);
   return (
     <>
-      <SitePages />
+      {isFound && <SitePages />}
       <Unread />
       <Spelling />
     </>
-  );
-}
-
-/** Pages of the site that say what the words ask. */
-function SitePages() {
-  const { options } = useSearchContext();
-  const result = useSearch((state) => (state.failure ? undefined : state.result));
-  const pages = toldPages(result?.spellcheck, options);
-  if (pages.length === 0) return null;
-  return (
-    <p className="wm-suggestion">
-      {LATE_TEXTS.sitePages}:{' '}
-      {pages.map(({ title, page, url }, at) => (
-        <Fragment key={url}>
-          {at > 0 && ', '}
-          <a className="wm-suggestion__link" href={atBase(url, options.baseUrl)}>
-            {title}
-          </a>
-          {page && ` (${page})`}
-        </Fragment>
-      ))}
-    </p>
   );
 }
 
