@@ -342,6 +342,43 @@ describe('words that mean filters', () => {
     },
   );
 
+  it.each([true, false])(
+    'what they were read from stands under the field of a page they came to by its address; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit({ ...WIDE, javaScriptEnabled });
+      const sentence = 'pet friendly cottage near the water under $250';
+      const from = page.locator('.wm-keywords__from');
+      const chosen = page.locator('.wm-current__entry');
+      await page.goto(siteUrl(`/?q=${encodeURIComponent(sentence)}`));
+      if (javaScriptEnabled) await settled(page);
+
+      expect(await from.textContent()).toContain(`From “${sentence}”`);
+      expect(await chosen.count()).toBeGreaterThan(3);
+      const edit = from.getByRole('button', { name: 'Edit' });
+      expect(await edit.isVisible()).toBe(javaScriptEnabled);
+      if (javaScriptEnabled) {
+        expect(await violations(page)).toEqual([]);
+        await edit.click();
+        expect(await page.locator('.wm-keywords__field').inputValue()).toBe(sentence);
+        await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+        expect(await from.count()).toBe(1);
+        await page.keyboard.press('Escape');
+        await chosen.first().click();
+        await expect.poll(() => from.count()).toBe(0);
+        await page.goto(siteUrl(`/?q=${encodeURIComponent(sentence)}`));
+        await settled(page);
+      }
+      await from.getByRole('link', { name: 'Search the words' }).click();
+      await expect.poll(() => from.count()).toBe(0);
+      expect(await chosen.allTextContents()).toEqual([expect.stringContaining('"pet" "friendly" "cottage"')]);
+      expect(problems).toEqual([]);
+      await page.goto(siteUrl('/?q=hot+tub'));
+      expect(await chosen.count()).toBe(1);
+      expect(await from.count(), 'where a filter says the same').toBe(0);
+      await close();
+    },
+  );
+
   it('a number is not taken for another one that is spelt like it', async () => {
     await open();
 

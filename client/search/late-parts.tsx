@@ -73,6 +73,7 @@ export const LateUnapplied = lateComponent(customParams, 'UnappliedNotice');
 export const LateSortControl = lateComponent(() => import('./sort-control.tsx'), 'SortControl');
 export const LateMapSwitch = lateComponent(() => import('./map-switch.tsx'), 'MapSwitch');
 export const LateSuggestion = lateComponent(() => import('./words/suggestion.tsx'), 'Suggestion');
+export const LateReadFrom = lateComponent(() => import('./words/read-from.tsx'), 'ReadFrom');
 export const LateSavedSearches = lateComponent(() => import('./saved/saved-searches-part.tsx'), 'SavedSearchesPart');
 export const LateCompare = lateComponent(() => import('./compare/compare.tsx'), 'Compare');
 

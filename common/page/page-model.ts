@@ -75,6 +75,8 @@ export interface SearchBlockState {
   params: ParamList;
   /** Those of them that the words of the address meant. */
   entered?: ParamList;
+  /** These words, where none of them says the same. */
+  readFrom?: string;
   /** The search answer of §3.4 as the API gives it; absent when it could not be had. */
   answer?: unknown;
   /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */

@@ -115,7 +115,10 @@ async function buildBlocks(
         const isSent = ([name, value]: Param): boolean => params.some((one) => one[0] === name && one[1] === value);
         const entered = meant.filter((param) => param[0] !== 'q' && !isSent(param));
         const state = await searchState(withSharedFacets(block, page), meant, { ...deps, templates });
-        return entered.length > 0 ? { ...state, entered } : state;
+        if (entered.length === 0) return state;
+        const words = getParam(params, 'q') ?? '';
+        const isSame = entered.some(([, value]) => value.toLowerCase().includes(words.toLowerCase()));
+        return { ...state, entered, ...(!isSame && { readFrom: words }) };
       };
       return [block.id, read()];
     }),

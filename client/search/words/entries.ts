@@ -30,7 +30,10 @@ interface Entries {
 export function useEntries(): Entries {
   const { store } = useSearchContext();
   const [gone, setGone] = useState('');
-  const [{ typed, set }, setLast] = useState<{ typed: string; set: ParamList }>({ typed: '', set: [] });
+  const [{ typed, set }, setLast] = useState<{ typed: string; set: ParamList }>(() => {
+    const { readFrom = '', entered = [] } = store.settings.rendered ?? {};
+    return { typed: readFrom, set: entered };
+  });
   const isSet = useSearch(({ params }) => set.every((one) => params.some((param) => isSame(param, one))));
   const renewed = useCallback(
     (params: ParamList): ParamList => {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { latePart, retryUntilLoaded } from '../../api/late-part.ts';
 import { TEXTS } from '../../texts.ts';
+import { LateReadFrom } from '../late-parts.tsx';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { CarriedFields } from '../search-links.tsx';
 import { wordsOf } from '../store/param-changes.ts';
@@ -67,7 +68,7 @@ export function KeywordForm() {
       <button type="submit" className="wm-keywords__submit button button-primary">
         {TEXTS.search}
       </button>
-      {suggestions}
+      {suggestions ?? (store.settings.rendered?.readFrom && <LateReadFrom field={field} />)}
     </form>
   );
 }

@@ -8,13 +8,9 @@ import { isRespelt, readSuggestion } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { unreadWords } from '../unread-words.ts';
+import { asTyped } from './as-typed.ts';
 import { useMeantRanges } from './meant-filters.ts';
 import { SitePages } from './site-pages.tsx';
-
-/** Words in quotes are searched as they are written. */
-function asTyped(words: string): string {
-  return words.replaceAll(/\S+/g, '"$&"');
-}
 
 /** What is said of the words, above the results. */
 export function Suggestion() {
