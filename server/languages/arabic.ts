@@ -656,6 +656,7 @@ export const ARABIC: Translation = {
     showResults: 'عرض {results}',
     showSome: 'عرض النتائج',
     area: 'منطقة الخريطة',
+    labelled: '{label}: {value}',
     missing: '{label}: غير مذكور',
     not: 'ليس {text}',
     range: 'من {low} إلى {high}',

@@ -558,6 +558,7 @@ export const GERMAN: Translation = {
     showResults: '{results} anzeigen',
     showSome: 'Ergebnisse anzeigen',
     area: 'Kartenausschnitt',
+    labelled: '{label}: {value}',
     missing: '{label}: keine Angabe',
     not: 'nicht {text}',
     range: '{low} bis {high}',

@@ -91,3 +91,14 @@ describe('a catalogue', () => {
     expect(features).not.toContain('mail');
   });
 });
+
+it('French has a space before each colon, question mark and the like, at which no line ends', () => {
+  const { amounts: _, ...features } = catalogueOf('fr', undefined)?.messages ?? {};
+  const texts = Object.values(features)
+    .flatMap((feature) => Object.values(feature))
+    .flatMap((message) => (typeof message === 'string' ? message : Object.values(message)));
+  const wrong = texts.filter((text) => / [:;?!»]|« |(?<!\u00a0):(?:\s|$)/.test(text));
+
+  expect(texts.length).toBeGreaterThan(400);
+  expect(wrong).toEqual([]);
+});

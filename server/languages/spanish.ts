@@ -544,6 +544,7 @@ export const SPANISH: Translation = {
     showResults: 'Mostrar {results}',
     showSome: 'Mostrar resultados',
     area: 'Zona del mapa',
+    labelled: '{label}: {value}',
     missing: '{label}: no consta',
     not: 'no {text}',
     range: 'de {low} a {high}',

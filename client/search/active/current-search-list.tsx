@@ -65,7 +65,7 @@ export function CurrentEntryLink({ label, text, to, onGo }: CurrentEntryLinkProp
   return (
     <FilterLink className="wm-current__entry chip" to={to} onGo={onGo}>
       <span className="visually-hidden">{TEXTS.remove} </span>
-      {label !== '' && <span className="wm-current__label">{label}:</span>}{' '}
+      {label !== '' && <span className="wm-current__label">{TEXTS.labelled(label, '').trimEnd()}</span>}{' '}
       <span className="wm-current__value">{text}</span>{' '}
       <span className="wm-current__cross" aria-hidden="true">
         ×

@@ -87,7 +87,7 @@ function entriesOf(
     return own.map(({ label, text }) => ({
       id: `param:${param}`,
       said,
-      what: `${label}: ${text}`,
+      what: TEXTS.labelled(label, text),
       count,
       to: (now) => withoutParam(now, param),
     }));
@@ -137,5 +137,5 @@ function textOf(params: ParamList, options: SearchBlockOptions): string {
   const entries = currentEntries(params, options);
   const label = entries[0]?.label ?? '';
   const texts = entries.map((entry) => entry.text).join(', ');
-  return label === '' ? texts : `${label}: ${texts}`;
+  return label === '' ? texts : TEXTS.labelled(label, texts);
 }

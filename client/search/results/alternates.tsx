@@ -5,7 +5,7 @@ import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { createQueue, SupersededError } from '../../api/queue.ts';
-import { countText, number } from '../../texts.ts';
+import { countText, number, TEXTS } from '../../texts.ts';
 import { currentEntries } from '../active/current-search.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
@@ -128,7 +128,7 @@ function MeantRanges() {
 /** The values that go by the words: a press of the key that sends them sets the one there is. */
 function NamedValues() {
   const ways = useValuesInstead().flatMap(({ isNamed, facet: { label }, place: { key: id, text }, count, to }) =>
-    isNamed ? [{ id, said: LATE_TEXTS.searchFor, what: `${label}: ${text}`, count, to }] : [],
+    isNamed ? [{ id, said: LATE_TEXTS.searchFor, what: TEXTS.labelled(label, text), count, to }] : [],
   );
   return (
     ways.length > 0 && (

@@ -92,7 +92,7 @@ function plainView(doc: SolrDocument, fields: readonly FieldDefinition[]): Resul
     place: '',
     facts: rest.flatMap(({ solr_field, name }) => {
       const text = fieldTexts(doc, solr_field).join(', ');
-      return text ? [name ? `${name}: ${text}` : text] : [];
+      return text ? [name ? TEXTS.labelled(name, text) : text] : [];
     }),
     badges: [],
     rating: undefined,

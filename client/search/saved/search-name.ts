@@ -1,6 +1,7 @@
 /** What a search is called until the visitor calls it otherwise. */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParam, type ParamList } from '../../../common/query/param-list.ts';
+import { TEXTS } from '../../texts.ts';
 import { type CurrentEntry, currentEntries } from '../active/current-search.ts';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 
@@ -25,7 +26,7 @@ export function describedSearch(params: ParamList, options: SearchBlockOptions):
   const entries = [...byLabel.values()].map((alike) => {
     const label = alike[0]?.label ?? '';
     const texts = alike.map(({ text }) => text).join(', ');
-    return label === '' ? texts : `${label}: ${texts}`;
+    return label === '' ? texts : TEXTS.labelled(label, texts);
   });
   return [...entries, sortLabel(params, options) ?? []].flat().join(' · ');
 }
@@ -34,7 +35,7 @@ function nameParts(entries: readonly CurrentEntry[]): string[] {
   return entries.map(({ label, text, filter }, at) => {
     const told = at > 0 && entries[at - 1]?.label === label;
     const needsLabel = filter.kind === 'filter' || NEEDS_LABEL.test(text);
-    return label !== '' && !told && needsLabel ? `${label}: ${text}` : text;
+    return label !== '' && !told && needsLabel ? TEXTS.labelled(label, text) : text;
   });
 }
 

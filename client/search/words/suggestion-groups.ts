@@ -187,7 +187,7 @@ function closedRange(
     from: from ?? (bounds ? Math.floor(bounds.min) : '*'),
     to: to ?? (bounds ? Math.ceil(bounds.max) : '*'),
   } as const;
-  return [{ field, ...range, text: `${facet.label}: ${facetRangeText(range, facet)}` }];
+  return [{ field, ...range, text: TEXTS.labelled(facet.label, facetRangeText(range, facet)) }];
 }
 
 /** The facet of a value that the block suggests. */

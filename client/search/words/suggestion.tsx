@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { countText } from '../../texts.ts';
+import { countText, TEXTS } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
@@ -53,7 +53,7 @@ function Unread() {
       {unread.map(({ text }) => text).join(' ')}{' '}
       {facet && months.length > 0 && (
         <>
-          {facet.label}:{' '}
+          {TEXTS.labelled(facet.label, '')}
           {months.map((month, at) => (
             <Fragment key={month}>
               {at > 0 && ', '}

@@ -9,6 +9,8 @@ export const SEARCH = {
   /** Where their number is not known. */
   showSome: 'Show results',
   area: 'Map area',
+  /** A value with what it is one of. */
+  labelled: '{label}: {value}',
   missing: 'Missing {label}',
   not: 'not {text}',
   /** Of a range that leaves a bound out; the amount follows. */
