@@ -412,6 +412,28 @@ describe('words that mean filters', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('what stands in the field runs a line below it while it is asked what the words mean', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/api\/suggest/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await open();
+    const form = page.locator('.wm-keywords');
+    const look = () => form.evaluate((element) => getComputedStyle(element, '::after').content);
+    const atRest = await look();
+    await keywords().fill('for 8 people');
+    await searched(async () => {
+      await page.keyboard.press('Enter');
+      await expect.poll(look).not.toBe(atRest);
+      expect(await form.getAttribute('aria-busy')).toBe('true');
+      answer.resolve();
+    });
+    await expect.poll(look).toBe(atRest);
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('8 or more')]);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('results of words are shown with the filter that a number among them means, where none has all of the words', async () => {
     await open('/#q=cabin%20under%20150');
     const offered = page.locator('.wm-suggestion');

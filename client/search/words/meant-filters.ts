@@ -50,8 +50,10 @@ export function useMeantFilters(
     let isPlain = false;
     const ask = async (text: string, url: string): Promise<void> => {
       asked = url;
+      form?.setAttribute('aria-busy', 'true');
       const meant = await meantBy(text, store);
       if (asked !== url) return;
+      form?.removeAttribute('aria-busy');
       asked = undefined;
       if (meant) {
         set(meant);
