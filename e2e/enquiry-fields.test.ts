@@ -55,6 +55,38 @@ describe('the fields of an enquiry', () => {
     expect(written).toContain(`\n${said}\n`);
   });
 
+  it('§2.12 sends no stay of which a day is half typed, and says which; who has written is known in the next', async () => {
+    const sent = enquiriesOf();
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    await fillIn(openedForm());
+    const first = openedForm().getByLabel('First day');
+    await first.focus();
+    await page.keyboard.type('07');
+    expect(await first.inputValue()).toBe('');
+    await send().click();
+    await summary().waitFor();
+    expect(await summary().getByRole('link').allTextContents()).toEqual([
+      'The first day of your stay must be a real date',
+      'Enter the last day of your stay',
+    ]);
+    expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
+    await first.fill('');
+    await expect.poll(() => summary().getByRole('link').count()).toBe(0);
+    await send().click();
+    await thanks().waitFor();
+    expect(sent.flatMap((one) => [...one.values()])).not.toContain('?');
+
+    // Who has sent one is known in the next; what offers to forget them moves no field of the row.
+    await page.reload();
+    await openForm();
+    await openedForm().getByRole('button', { name: 'Not you? Clear' }).waitFor();
+    const tops = ['Your name', 'Your email address'].map(
+      async (one) => (await openedForm().getByLabel(one).boundingBox())?.y,
+    );
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+  });
+
   it('§2.12 asks, before it sends them, about days on which the place has no room, and takes them from who means it', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(await listingPath()));

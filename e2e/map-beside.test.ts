@@ -277,6 +277,11 @@ describe('the map beside the list', () => {
     await searched(() => page.evaluate(() => location.assign('#fq=ss_town:Nowhere')));
     await expect.poll(() => map().locator('.wm-map__note').innerText()).toBe('0 places on the map');
     expect(await spots().count()).toBe(0);
+    // What is shown in their place has the width of a card.
+    const instead = page.locator('.wm-alternates__results > li');
+    await instead.first().waitFor();
+    for (const { width } of await instead.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect())))
+      expect(width).toBeGreaterThan(220);
   });
 });
 

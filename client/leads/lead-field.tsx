@@ -178,7 +178,7 @@ function Days({ field, formId, values, wrong, noteOn, describedBy }: DaysProps) 
               name={name}
               defaultValue={textOf(values[name])}
               min={dayOf(field.min)}
-              max={dayOf(field.max)}
+              max={dayOf(field.max) ?? LAST_DAY}
               aria-invalid={wrong(name) || wrong(over) || undefined}
               onInput={({ currentTarget: { value } }) => setChosen((before) => ({ ...before, [name]: value }))}
             />
@@ -231,7 +231,8 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
       </select>
     );
   }
-  if (kind === 'date') return <input {...common} type="date" min={dayOf(field.min)} max={dayOf(field.max)} />;
+  if (kind === 'date')
+    return <input {...common} type="date" min={dayOf(field.min)} max={dayOf(field.max) ?? LAST_DAY} />;
   // As text: browsers empty a number field that holds a slip, and with it what the visitor wrote.
   if (kind === 'number') {
     const isWhole = Number.isInteger(field.step ?? 1);
@@ -243,6 +244,9 @@ function Control({ field, id, value, describedBy, wrong }: ControlProps) {
     <input {...common} type={kind} spellCheck={kind === 'text' && autocomplete === undefined ? undefined : false} />
   );
 }
+
+/** Without one, browsers take years of six digits. */
+const LAST_DAY = '9999-12-31';
 
 /** A bound the browser can hold a day to; what `today` is depends on when the page is read. */
 function dayOf(bound: number | string | undefined): string | undefined {

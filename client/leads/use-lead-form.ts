@@ -130,9 +130,15 @@ export function useLeadForm(
   };
 }
 
+/** Stands for a day of which a part is missing: browsers give such a field as an empty one. */
+const HALF_A_DAY = '?';
+
 /** What a form holds, by wire name. */
 function valuesOf(form: LeadForm, element: HTMLFormElement): LeadValues {
   const data = new FormData(element);
+  for (const field of element.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
+    if (field.validity.badInput) data.set(field.name, HALF_A_DAY);
+  }
   const text = (value: FormDataEntryValue): string => (typeof value === 'string' ? value : '');
   const entries = form.fields.flatMap((field) =>
     wireNames(field).map((name): [string, string | string[]] => {
