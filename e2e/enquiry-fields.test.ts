@@ -87,6 +87,20 @@ describe('the fields of an enquiry', () => {
     expect(new Set(await Promise.all(tops)).size).toBe(1);
   });
 
+  it('§2.12 asks again about an address that is remembered as it was sent', async () => {
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    await fillIn(openedForm());
+    await openedForm().getByLabel('Your email address').fill('ada@gmial.com');
+    await send().click();
+    await thanks().waitFor();
+    await openedForm().getByRole('button', { name: 'Close' }).last().click();
+    await openedForm().waitFor({ state: 'detached' });
+    await openForm();
+    await expect.poll(() => openedForm().getByLabel('Your email address').inputValue()).toBe('ada@gmial.com');
+    await openedForm().getByText('Did you mean ada@gmail.com?').waitFor();
+  });
+
   it('§2.12 asks, before it sends them, about days on which the place has no room, and takes them from who means it', async () => {
     const sent = enquiriesOf();
     await page.goto(siteUrl(await listingPath()));

@@ -26,7 +26,10 @@ export function EmailInput(props: ComponentProps<'input'> & { id: string }) {
         {...props}
         type="email"
         ref={input}
-        onInput={() => setMeant(undefined)}
+        // Without the focus it is what was kept of an earlier visit that is put back.
+        onInput={({ currentTarget: field }) =>
+          setMeant(field.matches(':focus') ? undefined : meantAddress(field.value))
+        }
         onBlur={({ currentTarget: field }) => afterPress(field, () => setMeant(meantAddress(field.value)))}
       />
       <div className="wm-field__meant" role="status">

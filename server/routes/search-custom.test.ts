@@ -104,6 +104,7 @@ describe('§3.1 a mapped custom parameter narrows the search', () => {
     expect(found.alternates).toEqual([
       { fq: 'ss_town:Duck', numFound: 2 },
       { param: 'guests', numFound: 2 },
+      { unfiltered: true, numFound: 12 },
     ]);
   });
 
