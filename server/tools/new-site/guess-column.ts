@@ -280,7 +280,8 @@ function guessWords(column: Column, words: string, records: number): Found {
   if (column.isList) {
     if (mostly(values, isNumber, 1) && (hints(words, 'list') || hints(words, 'category')))
       return { role: 'left out', why: 'numbers that stand for something else' };
-    const isCommon = distinct.size < Math.min(MOST_CATEGORIES, values.length * 0.8) && length <= 50;
+    const isCommon =
+      length <= 50 && !hints(words, 'postcode') && distinct.size < Math.min(MOST_CATEGORIES, values.length * 0.8);
     return isCommon
       ? { role: 'list', why: `several values each, ${distinct.size} different` }
       : { role: 'text', why: `several values each, ${distinct.size} different` };

@@ -46,7 +46,8 @@ export function guessFields(columns: readonly Column[], records: number, languag
     const [, ...others] = of(role).sort((a, b) => scoreOf(b, role) - scoreOf(a, role));
     for (const other of others) retell(other, OTHERWISE[role], `${other.why}; another column is the ${role}`);
   }
-  for (const price of of('price')) withoutUnit(price, all);
+  for (const price of of('price')) withoutEnd(price, UNIT, all);
+  for (const place of [...of('region'), ...of('country')]) withoutEnd(place, /\s+code$/i, all);
   if (of('rating').length === 0) for (const guess of of('reviews')) retell(guess, 'number', guess.why);
   const texts = of('long text');
   const description = best(texts, (guess) => describes(guess) + Math.min(900, averageLength(guess)));
@@ -100,10 +101,10 @@ function nameBeside(column: Column, columns: readonly Column[]): Pick<Column, 'k
 const UNIT =
   /\s*(?:\/|\b(?:per|pro|par|por|je)\b|\()\s*(?:(?:per|pro|par|por|je)\s+)?(?:night|week|month|day|person|nacht|woche|monat|tag|nuit|semaine|mois|jour|personne|noche|semana|mes|d[ií]a|persona)\)?$/iu;
 
-/** What a price is for stands behind the amount: the price itself is called by what is before it. */
-function withoutUnit(price: Guess, all: readonly Guess[]): void {
-  const short = price.label.replace(UNIT, '');
-  if (short !== '' && !all.some(({ label }) => label === short)) price.label = short;
+/** A label says no more than it must: what a price is for stands behind the amount, and `State code` is the state. */
+function withoutEnd(guess: Guess, end: RegExp, all: readonly Guess[]): void {
+  const short = guess.label.replace(end, '');
+  if (short !== '' && !all.some(({ label }) => label === short)) guess.label = short;
 }
 
 /** What the second of these is. */

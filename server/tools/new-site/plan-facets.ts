@@ -44,10 +44,8 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, pageWords: PageW
     const field = fields.fieldOf.get(guess);
     const made = field === undefined ? undefined : facetOf(guess, field, fields, pageWords);
     if (!made) return [];
-    const share = guess.column.filled / guess.column.rows.length;
-    const isRare = share < 0.05;
-    const why = isRare ? `only ${Math.max(1, Math.round(share * 100))} in 100 have one` : made.why;
-    return [{ ...made, why, isSpare: made.isSpare || isRare }];
+    const doubt = doubtOf(guess);
+    return [doubt === undefined ? made : { ...made, why: doubt, isSpare: true }];
   });
   let open = 0;
   return lines.map((line) => {
@@ -56,6 +54,13 @@ export function planFacets(guesses: Guesses, fields: FieldPlan, pageWords: PageW
       ? { ...line, isSpare: true, why: `${line.why}; there are many filters already` }
       : line;
   });
+}
+
+/** Why hardly anybody would look for this. */
+function doubtOf({ role, column: { filled, rows, keys } }: Guess): string | undefined {
+  const share = filled / rows.length;
+  if (share < 0.05) return `only ${Math.max(1, Math.round(share * 100))} in 100 have one`;
+  return role === 'list' && keys.length > 2 ? 'a detail of a detail' : undefined;
 }
 
 /** People before beds, words before digits, and what more rows have before what fewer have. */
