@@ -71,6 +71,25 @@ describe('the comparison', () => {
     }
   });
 
+  it('is the same table on every page of the site', async () => {
+    await open();
+    await choose(0, 1);
+    const rows = (): Promise<string[]> => dialog().getByRole('rowheader').allTextContents();
+    await openDialog();
+    const here = await rows();
+    expect(here.join()).toContain('Dishwasher');
+    const shared = await page.evaluate(() =>
+      [...document.querySelectorAll('.wm-compare-toggle[aria-pressed="true"]')].map((toggle) =>
+        toggle.closest('[data-doc-id]')?.getAttribute('data-doc-id'),
+      ),
+    );
+    for (const path of ['/favourites', '/by-the-water']) {
+      await page.goto(siteUrl(`${path}?q=id:(${shared.join(' OR ')})&compare=rentals`));
+      await dialog().locator('table').waitFor();
+      expect(await rows(), path).toEqual(here);
+    }
+  });
+
   it('marks the lowest price in words', async () => {
     await open();
     await choose(0, 1, 2);

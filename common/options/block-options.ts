@@ -115,6 +115,8 @@ export interface SearchBlockOptions {
   savedSearches: boolean;
   /** Extra: up to four results can be compared side by side; undefined for not at all. */
   compare: CompareSettings | undefined;
+  /** Extra: the facets whose fields are compared; left out where they are those of the block. */
+  compareFacets?: readonly FacetSettings[];
   /** Groups of flags of which every result has a toggle (§3.6). */
   flags: readonly FlagOptions[];
   /** Extra: the amenity vocabulary, for pages that no server of ours renders (§2.6). */
@@ -152,6 +154,10 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
   const keyPrefix = indexId === '' ? '' : documentKey({ siteHash: hash, indexId, itemKey: '' });
   const flags = parseFlagGroups(options.flags, 'flags', keyPrefix).map((group) => flagsFrom(group, baseUrl));
   const params = parseExtraParams(options.params);
+  const readFacets = (name: string): FacetSettings[] =>
+    readList(options[name], name).map((facet, at) =>
+      parseFacet(facet, `${name}[${at}]`, widgetMap, params, at >= OPEN_FACETS),
+    );
   const maxRows = readWholeNumber(options.max_rows, 'max_rows', pager ? DEFAULT_ROWS : 0);
   return {
     url: readUrl(options.url),
@@ -169,9 +175,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     rows: extraNumber(params, 'rows') ?? maxRows,
     start: extraNumber(params, 'start') ?? 0,
     returnFullDocs: readBoolean(options.return_full_docs, 'return_full_docs', false),
-    facets: readList(options.facets, 'facets').map((facet, at) =>
-      parseFacet(facet, `facets[${at}]`, widgetMap, params, at >= OPEN_FACETS),
-    ),
+    facets: readFacets('facets'),
     fields: readList(options.fields, 'fields').map((field, at) => parseField(field, `fields[${at}]`)),
     facetWidgetMap: widgetMap,
     // A page shows all it has.
@@ -194,6 +198,7 @@ export function parseSearchBlockOptions(value: unknown): SearchBlockOptions {
     alternates: parseAlternates(options.alternates),
     savedSearches: readBoolean(options.saved_searches, 'saved_searches', false),
     compare: parseCompare(options.compare),
+    ...(options.compare_facets ? { compareFacets: readFacets('compare_facets') } : undefined),
     flags,
     amenities: parseAmenities(options.amenities, 'amenities'),
     flagFields: [...new Set(flags.map(flagField))].filter((field) => field !== 'id'),

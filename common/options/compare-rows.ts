@@ -28,7 +28,7 @@ export interface CompareRow {
 /** What comparing needs of a block's options. */
 export type CompareOptions = Pick<
   SearchBlockOptions,
-  'templates' | 'bundleField' | 'fields' | 'facets' | 'compare' | 'flags' | 'baseUrl'
+  'templates' | 'bundleField' | 'fields' | 'facets' | 'compareFacets' | 'compare' | 'flags' | 'baseUrl'
 >;
 
 /**
@@ -56,7 +56,9 @@ export function compareRows(options: CompareOptions): CompareRow[] {
     ...templates.flatMap((template) => template.facts.map((fact) => fact.field)),
     // Without a template the first field is the title.
     ...options.fields.slice(templates.length === 0 ? 1 : 0).map((field) => field.solr_field),
-    ...options.facets.filter(({ widget }) => widget !== SUGGESTED).map((facet) => facet.field),
+    ...comparedFacets(options)
+      .filter(({ widget }) => widget !== SUGGESTED)
+      .map((facet) => facet.field),
   ].filter((field) => !seen.has(field));
   const rows = [...new Set(fields)].map((field): CompareRow => {
     // Who lets visitors ask for at least so many says that more is no worse.
@@ -114,8 +116,10 @@ function factLabel(fact: FactTemplate | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function facetOf(field: string, { facets }: CompareOptions): FacetSettings | undefined {
-  return facets.find((facet) => facet.field === field);
+const comparedFacets = ({ facets, compareFacets = facets }: CompareOptions) => compareFacets;
+
+function facetOf(field: string, options: CompareOptions): FacetSettings | undefined {
+  return comparedFacets(options).find((facet) => facet.field === field);
 }
 
 function factOf(field: string, { templates }: CompareOptions): FactTemplate | undefined {

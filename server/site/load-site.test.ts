@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compareRows } from '../../common/options/compare-rows.ts';
 import { registeredBlocks } from './site-types.ts';
 import { home, load, problems } from './testing/loaded-site.ts';
 import { SITE_FILES } from './testing/site-fixture.ts';
@@ -55,6 +56,32 @@ describe('a site that is right', () => {
 
     expect(block?.options.compare).toEqual({ rows });
     expect(block?.parsed.compare).toEqual({ rows });
+  });
+
+  test('§3.1 a block that says no more than that it compares does so as the one of its index with the most filters', async () => {
+    const likes = (compare: string): string => `title: Likes
+blocks:
+  - { block: search, index: rentals, bundles: [rental], compare: ${compare} }
+`;
+    const files = {
+      'pages/all.yaml': likes('true'),
+      'pages/home.yaml': home('    compare: { enquire_path: /ask, more: { is_beds: Beds } }\n').concat(
+        '    facets: [{ field: sm_amenity, label: Amenities, widget: amenity }]\n',
+      ),
+      'pages/own.yaml': likes('{ more: { is_rooms: Rooms } }'),
+    };
+    const site = await load(files);
+    const [like, home_, own] = ['/all', '/', '/own'].map(
+      (path) =>
+        site.pages
+          .find((page) => page.path === path)
+          ?.blocks.flatMap((block) => (block.block === 'search' ? block.parsed : []))[0],
+    );
+    const rows = [like, home_, own].map((options) => options && compareRows(options).map(({ label }) => label));
+
+    expect(rows).toEqual([['Amenities', 'Beds'], ['Amenities', 'Beds'], ['Rooms']]);
+    expect(like?.compare?.enquirePath).toBe('/ask');
+    expect(like?.facets).toEqual([]);
   });
 
   test('§3.2 the short form of a facet is written out as the nested one', async () => {

@@ -113,8 +113,10 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     holding(below(file.note, 'flags', at), () => expandFlags(group, raw.hash)),
   );
   const { language } = files;
-  const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes };
-  const shown = files.pages.flatMap(({ blocks }) => blocks.filter((block) => block.block === 'listing'));
+  const blocks = files.pages.flatMap((page) => page.blocks);
+  const searches = blocks.filter((block) => block.block === 'search');
+  const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes, searches };
+  const shown = blocks.filter((block) => block.block === 'listing');
   /** That of the index whose listings a bundle's pages show, or else of the site. */
   const currencyOf = (bundle: string): string => {
     const listing = shown.find((block) => block.bundle === bundle);

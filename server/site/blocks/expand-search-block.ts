@@ -22,6 +22,8 @@ export interface BlockSurroundings {
   templates: Readonly<Record<string, RawTemplate>>;
   flags: readonly SiteFlags[];
   indexes: readonly IndexConfig[];
+  /** The search blocks of all pages, as written. */
+  searches: readonly RawSearchBlock[];
 }
 
 /** The tag that shows each widget kind, unless a block says otherwise (§2.5). */
@@ -44,6 +46,7 @@ export const OPTION_NAMES: readonly string[] = [
   ...schemaNames('search-block').filter((name) => name !== 'block' && name !== 'id'),
   'templates',
   'amenities',
+  'compare_facets',
 ];
 
 /** The widget kinds a block may use. */
@@ -60,15 +63,20 @@ export function widgetKinds(block: RawSearchBlock): string[] {
 export function expandSearchBlock(
   raw: RawSearchBlock,
   id: string,
-  { siteHash, language, templates, flags: groups, indexes }: BlockSurroundings,
+  { siteHash, language, templates, flags: groups, indexes, searches }: BlockSurroundings,
   index = raw.index,
 ): SearchBlock {
   const { bundles = [] } = raw;
   const flags = flagsOfBlock(raw.flags, index, groups);
   const shown = bundles.length === 0 ? Object.keys(templates) : bundles;
   const { bundleField, currency = USUAL_CURRENCY } = indexes.find(({ id: of }) => of === index) ?? {};
+  const writtenOut = (facets: RawSearchBlock['facets']): RawNestedFacet[] | undefined =>
+    facets?.map((facet) => facetIn('data' in facet ? facet : expandFacet(facet), currency));
+  const most = raw.compare === true ? mostFiltered(searches, index) : raw;
+  const pattern = most === raw ? undefined : most;
   const options = {
     ...raw,
+    ...(pattern && { compare: pattern.compare, compare_facets: writtenOut(pattern.facets) }),
     id,
     index: raw.index ?? 'inherit',
     hash: raw.hash ?? siteHash,
@@ -80,7 +88,7 @@ export function expandSearchBlock(
     ],
     max_rows: raw.max_rows ?? (raw.pager ? DEFAULT_ROWS : 48),
     numvisible: raw.numvisible ?? 12,
-    facets: raw.facets?.map((facet) => facetIn('data' in facet ? facet : expandFacet(facet), currency)),
+    facets: writtenOut(raw.facets),
     facet_widget_map: { ...FACET_WIDGETS, ...raw.facet_widget_map },
     templates: Object.fromEntries(
       shown.flatMap((name) => (templates[name] ? [[name, templateIn(templates[name], currency)]] : [])),
@@ -89,6 +97,13 @@ export function expandSearchBlock(
     flags: flags.map((group) => group.options),
   };
   return { block: 'search', id, options, parsed: parseSearchBlockOptions(options) };
+}
+
+/** Of the blocks of an index that compare, the one with the most filters: those that say no more of it compare as it does. */
+function mostFiltered(searches: readonly RawSearchBlock[], index: string | undefined): RawSearchBlock | undefined {
+  return searches
+    .filter((block) => block.index === index && block.compare)
+    .toSorted((one, other) => (other.facets?.length ?? 0) - (one.facets?.length ?? 0))[0];
 }
 
 /** A facet in the short form as the nested one (§3.2). */
