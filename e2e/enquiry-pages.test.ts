@@ -116,6 +116,68 @@ describe('a form that is a page', () => {
   );
 });
 
+const aboutTwo = '/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102';
+
+describe('the fields of a form that is a page', () => {
+  it('stand level in a row, as do their labels, also where more is said of one of them', async () => {
+    const wide = await startVisit({ viewport: { width: 1200, height: 900 } });
+    const { page: on } = wide;
+    const tops = async (...names: string[]): Promise<number[]> => {
+      const boxes = names.flatMap((name) => {
+        const field = on.locator('.wm-field', { has: on.locator(`[name="${name}"]`) });
+        return [field.locator('.wm-field__label'), field.locator('.field')].map(
+          async (one) => (await one.boundingBox())?.y,
+        );
+      });
+      return (await Promise.all(boxes)).map((y) => Math.round(y ?? 0));
+    };
+    await on.goto(siteUrl(aboutTwo));
+    const [label, field, ...others] = await tops('flexible', 'guests');
+    expect(others, 'only guests have a hint').toEqual([label, field]);
+    await on.getByLabel('Number of guests').fill('39');
+    await on.getByRole('button', { name: 'Ask about these places' }).click();
+    await on.locator('.wm-errors').waitFor();
+    const [below, written, ...more] = await tops('flexible', 'guests');
+    expect(more, 'with a fault above and a box below one of them').toEqual([below, written]);
+    await wide.close();
+  });
+
+  it('are told of what was typed before the code of the form was there', async () => {
+    let goOn = (): void => {};
+    const isTyped = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/lead-page-*.js*', (route) => isTyped.then(() => route.fallback()));
+    await page.goto(siteUrl(aboutTwo));
+    await page.getByLabel('Number of guests').fill('39');
+    await page.getByLabel('Number of guests').blur();
+    goOn();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /takes \d+ at most/ })
+      .waitFor();
+    await page.unrouteAll();
+  });
+
+  it('say at once what a place takes of a number beyond what the form takes, and offer no way to send it', async () => {
+    await page.goto(siteUrl(aboutTwo));
+    const guests = page.getByLabel('Number of guests');
+    await guests.click();
+    await page.locator('[data-alive]').waitFor();
+    await guests.fill('60');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^[^.]+ takes \d+ at most\.$/ })
+      .waitFor();
+    expect(await page.getByLabel('Send it all the same').count()).toBe(0);
+    await page.getByRole('button', { name: 'Ask about these places' }).click();
+    await page
+      .locator('.wm-errors')
+      .getByRole('link', { name: / takes \d+ at most$/ })
+      .click();
+    expect(await hasFocus(guests)).toBe(true);
+    expect(await page.getByRole('status').filter({ hasText: 'at most' }).count(), 'it is said once').toBe(0);
+  });
+});
+
 describe('a form that stands in the page', () => {
   it('§2.12 asks about an address that was filled in before the code of the form was there', async () => {
     await page.goto(siteUrl('/contact'));

@@ -35,8 +35,12 @@ export function restoreDraft(form: HTMLFormElement): void {
     if (isBox(field)) continue;
     const held = field.dataset.heldTo;
     const values = draft ? draft[field.name] : [held ? searchedFor(held) : (sender[field.autocomplete] ?? '')];
-    if (!values?.[0] || field.value !== ('defaultValue' in field ? field.defaultValue : '')) continue;
-    field.value = values[0];
+    // What was typed before the form came to life stays.
+    const isTyped = field.value !== ('defaultValue' in field ? field.defaultValue : '');
+    if (!isTyped) {
+      if (!values?.[0]) continue;
+      field.value = values[0];
+    }
     // What is said of it is said again.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

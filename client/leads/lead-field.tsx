@@ -116,7 +116,7 @@ export function LeadField({ formId, field, values, messageOf, limits = [], noteO
               name={over}
               isMeant={values[over] !== undefined}
               describedBy={describedBy}
-              note={noteOn?.({ [name]: typed })}
+              note={messageOf(name) === undefined ? noteOn?.({ [name]: typed }) : undefined}
               wrong={messageOf(over) !== undefined}
             />
           )}

@@ -56,7 +56,7 @@ export interface Excess {
   readonly isAsked: boolean;
 }
 
-/** How a number, or a range of days, goes beyond what the listings take; undefined where it does not. */
+/** How a number, or a range of days, goes beyond what its form or the listings take; undefined where it does not. */
 export function excessOf(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Excess | undefined {
   const found = field.kind === 'number' ? numberExcess(field, values, subjects) : stayExcess(field, values, subjects);
   const refused = found.filter(({ over }) => over === 'refuse');
@@ -68,13 +68,17 @@ export function excessOf(field: LeadField, values: LeadValues, subjects: readonl
 
 type Found = readonly { readonly over: LeadOver; readonly message: string }[];
 
+/** More than the form itself takes is refused; what the listings take is less, and is said in its place. */
 function numberExcess(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Found {
-  const { atMost } = field;
-  const limit = limitOf(field, subjects);
-  if (!atMost || !limit || !(Number(values[field.name]) > limit.most)) return [];
-  const { most, place } = limit;
-  if (atMost.over === 'ask') return [{ over: 'ask', message: SAY.overFor(nameAmong(subjects, place), String(most)) }];
-  return [{ over: 'refuse', message: subjects.length > 1 ? SAY.mostFor(field, most, place) : SAY.most(field, most) }];
+  const { atMost, max = Infinity } = field;
+  const given = Number(values[field.name]);
+  const { most, place } = limitOf(field, subjects) ?? { most: Infinity, place: '' };
+  const over = given > Number(max) ? 'refuse' : (atMost?.over ?? 'refuse');
+  if (given > most && most <= Number(max)) {
+    if (atMost?.over === 'ask') return [{ over, message: SAY.overFor(nameAmong(subjects, place), String(most)) }];
+    return [{ over, message: subjects.length > 1 ? SAY.mostFor(field, most, place) : SAY.most(field, most) }];
+  }
+  return given > Number(max) ? [{ over, message: SAY.most(field, max) }] : [];
 }
 
 function stayExcess(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Found {

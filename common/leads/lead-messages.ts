@@ -25,7 +25,7 @@ export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) =
   most: (field: LeadField, most: number | string) => texts.most(atStart(field), String(most)),
   mostFor: (field: LeadField, most: number, place: string) => texts.mostFor(atStart(field), String(most), place),
   orSend: (field: LeadField) => texts.orSend(inSentence(field)),
-  date: (field: Named) => texts.date(atStart(field)),
+  date: (field: Named, example: string) => texts.date(atStart(field), example),
   notBefore: (field: Named, date: string) => texts.notBefore(atStart(field), date),
   notAfter: (field: Named, date: string) => texts.notAfter(atStart(field), date),
   order: (field: LeadField) => texts.order(inSentence(field)),

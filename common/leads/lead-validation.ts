@@ -187,15 +187,14 @@ function textFault(field: LeadField, value: string): string | undefined {
 function numberFault(field: LeadField, value: string): string | undefined {
   if (!NUMBER.test(value)) return SAY.number(field);
   const number = Number(value);
-  const { min, max, step = 1 } = field;
+  const { min, step = 1 } = field;
   if (step === 1 && !Number.isInteger(number)) return SAY.whole(field);
   if (min !== undefined && number < Number(min)) return SAY.least(field, min);
-  if (max !== undefined && number > Number(max)) return SAY.most(field, max);
   const steps = (number - Number(min ?? 0)) / step;
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? SAY.step(field, step) : undefined;
 }
 
-/** Holds a field to what the listings take. That more is meant is kept only where it is more. */
+/** Holds a field to what it and the listings take. That more is meant is kept only where it is more. */
 function checkExcess(
   field: LeadField,
   kept: Record<string, string | readonly string[]>,
@@ -236,7 +235,7 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
 
 /** What is wrong with a day, by the bounds of its field. @param today the visitor's date as ISO. */
 export function dateFault({ min, max }: LeadField, value: string, today: string, named: Named): string | undefined {
-  if (!isRealDate(value)) return SAY.date(named);
+  if (!isRealDate(value)) return SAY.date(named, dayText(today));
   const [least, most] = [min, max].map((bound) => (bound === 'today' ? today : bound));
   // ISO dates sort as texts.
   if (least !== undefined && value < String(least)) {

@@ -213,7 +213,7 @@ export const ARABIC: Translation = {
     fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}',
     notFree: '{place}: ليس متاحًا حسب المذكور في {months}',
     orSend: 'غيّر {field}، أو علّم المربع للإرسال على أي حال',
-    date: '{field}: يجب أن يكون تاريخًا حقيقيًا',
+    date: '{field}: يجب أن يكون تاريخًا كاملًا وحقيقيًا، مثل {example}',
     notBefore: '{field}: لا يسبق {date}',
     notAfter: '{field}: لا يتجاوز {date}',
     today: 'اليوم',

@@ -187,7 +187,7 @@ export const FRENCH: Translation = {
     fewNights: '{place} accepte les séjours à partir de {least} nuits',
     notFree: '{place} n’est pas indiqué comme libre en {months}',
     orSend: 'Modifiez {field}, ou cochez la case pour envoyer quand même',
-    date: '{field} doit être une date qui existe',
+    date: '{field} doit être une date complète qui existe, par exemple {example}',
     notBefore: '{field} : au plus tôt {date}',
     notAfter: '{field} : au plus tard {date}',
     today: 'aujourd’hui',

@@ -189,7 +189,7 @@ export const GERMAN: Translation = {
     fewNights: '{place} nimmt Aufenthalte ab {least} Nächten',
     notFree: '{place} ist in folgenden Monaten nicht als frei angegeben: {months}',
     orSend: 'Ändern Sie {field}, oder kreuzen Sie an, dass Sie trotzdem senden möchten',
-    date: '{field} muss ein Datum sein, das es gibt',
+    date: '{field} muss ein ganzes Datum sein, das es gibt, zum Beispiel {example}',
     notBefore: '{field}: frühestens {date}',
     notAfter: '{field}: spätestens {date}',
     today: 'heute',

@@ -187,7 +187,7 @@ export const SPANISH: Translation = {
     fewNights: '{place} admite estancias a partir de {least} noches',
     notFree: '{place} no figura como libre en {months}',
     orSend: 'Cambie {field}, o marque la casilla para enviarlo de todos modos',
-    date: '{field} debe ser una fecha que exista',
+    date: '{field} debe ser una fecha completa que exista, por ejemplo {example}',
     notBefore: '{field}: {date} o después',
     notAfter: '{field}: {date} o antes',
     today: 'hoy',

@@ -25,7 +25,7 @@ export const FIELDS = {
   notFree: '{place} is not listed as free in {months}',
   /** Goes on after one or several of these three. */
   orSend: 'Change {field}, or tick the box to send it all the same',
-  date: '{field} must be a real date',
+  date: '{field} must be a real date with day, month and year, for example {example}',
   notBefore: '{field} must be {date} or later',
   notAfter: '{field} must be {date} or earlier',
   /** In place of a date. */
