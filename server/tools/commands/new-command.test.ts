@@ -142,6 +142,7 @@ describe('npm run new', () => {
     const mapping = await readFile(join(folder, 'site/mapping.yaml'), 'utf8');
     expect(mapping).toContain('ss_name: { template: "{year} {make} {model}" }');
     expect(output).toContain('21 indexed, 0 skipped, 3 left out');
+    expect(output).toContain('Not on the site: 3 rows whose Published says "0" (skip_if in mapping.yaml)\n');
     expect(mapping).toContain('skip_if: { Published: [ "0" ] } #');
     expect(mapping).toMatch(/fs_price: .*map: \{ Free: 0 \}, type: money/);
     const template = await readFile(join(folder, 'site/templates/listing.yaml'), 'utf8');

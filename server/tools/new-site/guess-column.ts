@@ -1,6 +1,7 @@
 /** What one column is, by its values first and its name second. */
 import { type Column, labelOf } from './columns.ts';
 import { guessNumber } from './guess-number.ts';
+import { isHidden } from './hidden-rows.ts';
 import { type Hint, hints, wordsOf } from './name-hints.ts';
 import {
   ATTACHED,
@@ -9,7 +10,6 @@ import {
   degrees,
   isAttachedPicture,
   isEmail,
-  isNo,
   isNumber,
   isPhone,
   isPicture,
@@ -96,14 +96,6 @@ export interface Guess {
   readonly language?: string;
 }
 
-/** Whether a row is kept from visitors by what its column says: a draft, or one that is not published. */
-function isHidden(value: string, words: string, all: readonly string[]): boolean {
-  if (hints(words, 'published')) return isNo(value) || value === '-1';
-  // Of houses for sale, "pending" says something else.
-  const isOfPosts = /(?:^| )status$/.test(words) && all.some((other) => /^publish(?:ed)?$/i.test(other));
-  return isOfPosts && /^(?:draft|private|pending|trash|future)$/i.test(value);
-}
-
 /** More different values are no categories, whatever the length of the file. */
 const MOST_CATEGORIES = 400;
 
@@ -123,6 +115,10 @@ export function guessColumn(
   const place = guessPlace(column, words);
   if (place) return { ...base, ...place };
   if (mostly(values, isEmail, 0.8)) return left('e-mail addresses: on the web they would be harvested');
+  const hidden = column.isList ? [] : [...distinct.keys()].filter((value, _at, all) => isHidden(value, words, all));
+  if (hidden.length > 0 && (hidden.length < distinct.size || column.filled < column.rows.length)) {
+    return { ...left(`rows that say ${hidden.map(short).join(' or ')} are not on the site`), hidden };
+  }
   const told = column.isList ? undefined : yesNo([...distinct.keys()]);
   const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
   if (distinct.size === 1 && records > 3 && !is('price')) {
@@ -141,10 +137,6 @@ export function guessColumn(
   }
   const address = guessAddress(column, words);
   if (address) return { ...base, ...address };
-  const hidden = column.isList ? [] : [...distinct.keys()].filter((value, _at, all) => isHidden(value, words, all));
-  if (hidden.length > 0 && hidden.length < distinct.size) {
-    return { ...left(`rows that say ${hidden.map(short).join(' or ')} are not on the site`), hidden };
-  }
   if (told && (!isZeroOne || is('yesNo') || (distinct.size === 2 && !is('count') && records > 20))) {
     return { ...base, role: 'yes or no', why: `only ${[...distinct.keys()].slice(0, 3).join(', ')}`, yesNo: told };
   }

@@ -300,7 +300,15 @@ describe('columns of letters and states', () => {
 
   it.each([
     ['post_status', ['publish', 'draft', 'pending'], ['draft', 'pending']],
+    ['Status', ['Published', 'Draft', 'Pending review'], ['Draft', 'Pending review']],
+    ['Status', ['Live', 'DRAFT – no photos yet', 'Archived'], ['DRAFT – no photos yet', 'Archived']],
+    ['Status', ['', 'draft'], ['draft']],
+    ['Status', ['Available', 'Sold', 'Draft'], ['Draft']],
+    ['Veröffentlichung', ['veröffentlicht', 'Entwurf'], ['Entwurf']],
+    ['Is draft', ['TRUE', 'FALSE'], ['TRUE']],
     ['Status', ['Active', 'Pending', 'Sold'], undefined],
+    ['Status', ['Available', 'Sold', 'Private'], undefined],
+    ['Beer', ['Draft', 'Bottle'], undefined],
     ['Online', ['yes', 'no'], undefined],
   ])('%s: only what is not published is kept from visitors', async (name, values, hidden) => {
     const [{ all }] = await columnOf(name, values);

@@ -241,7 +241,7 @@ async function askAddress(ask: NewSiteOptions['ask'], say: NewSiteOptions['say']
 }
 
 /** What was guessed, as a short table: column, what it is, why. */
-export function guessTable({ guesses, key, plan, fields, currency, language }: NewSite): string[] {
+export function guessTable({ file, guesses, key, plan, fields, currency, language }: NewSite): string[] {
   const shownAs = new Map(
     plan.facets.filter(({ isSpare }) => !isSpare).map(({ facet, shownAs }) => [facet.field, shownAs]),
   );
@@ -256,7 +256,8 @@ export function guessTable({ guesses, key, plan, fields, currency, language }: N
       return [said(guess), guess.role + (filter ? `, filter: ${filter}` : ''), guess.why + money];
     });
   if (typeof key.rule !== 'string') rows.unshift(['(made)', 'id', key.why]);
-  const left = guesses.all.filter(({ role }) => role === 'left out');
+  const hidden = guesses.all.filter((guess) => guess.hidden);
+  const left = guesses.all.filter((guess) => guess.role === 'left out' && !guess.hidden);
   const texts = guesses.of('text').map(said);
   const widths = [0, 1].map((at) => Math.min(44, Math.max(6, ...rows.map((row) => row[at]?.length ?? 0))));
   const text = (row: readonly string[]): string =>
@@ -271,6 +272,12 @@ export function guessTable({ guesses, key, plan, fields, currency, language }: N
     ...rows.map(text),
     ...(texts.length === 0 ? [] : [`Text that seldom comes again, on the page of a listing: ${someOf(texts)}`]),
     ...(left.length === 0 ? [] : [`Left out: ${someOf(left.map((guess) => `${said(guess)} (${guess.why})`))}`]),
+    ...hidden.map((guess) => {
+      const { column, hidden: values = [] } = guess;
+      const rows = values.reduce((sum, value) => sum + (column.distinct.get(value) ?? 0), 0);
+      const most = column.rows.length < file.records ? ' or more' : '';
+      return `Not on the site: ${rows}${most} rows whose ${said(guess)} says ${values.map(short).join(' or ')} (skip_if in mapping.yaml)`;
+    }),
     ...(guesses.name
       ? []
       : [

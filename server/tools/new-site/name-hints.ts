@@ -55,8 +55,13 @@ const HINTS = {
   /** Somebody by name. */
   someone:
     /^(?:listing |your )?(?:owner|host|contact|contact person|agent|broker|realtor|seller|landlord|ansprechpartner(?:in)?|ansprechperson|kontakt(?:person)?|besitzer(?:in)?|inhaber(?:in)?|eigentumer(?:in)?|eigner|vermieter(?:in)?|makler(?:in)?|verwalter(?:in)?|gastgeber(?:in)?|proprietaire|hote|contacto|propietario|anfitrion|agente)(?: (?:full |first |last )?(?:name|person))?$/,
-  /** Whether a row is meant to be seen. */
+  /** Whether a row is meant to be seen, or is not. */
   published: /^(?:is )?(?:published|visible|active|enabled|veroffentlicht|sichtbar|aktiv|publie|publicado)$/,
+  unpublished:
+    /^(?:is )?(?:draft|hidden|unpublished|archived|entwurf|versteckt|archiviert|brouillon|masque|borrador|oculto)$/,
+  /** How far a row is: seen by visitors, or written still. */
+  status:
+    /(?:^| )(?:status|statut|estado|visibility|sichtbarkeit|publication|published|veroffentlichung|veroffentlicht)$/,
   /** What a business writes for itself. */
   own: /(^| )(?:interne?[rs]?|vertraulich|confidential|margin|marge|einkaufspreis|purchase price|cost price|wholesale price)( |$)|(^| )(?:internal|private|staff|office|admin) (?:notes?|comments?|remarks?|use|memo|info)$/,
   date: /date|datum|since|created|updated|published|released?|modified|listed|(^| )(at|on|time)$|available|opened|born|verfugbar|day$|timestamp/,
