@@ -22,6 +22,12 @@ import { open, page, visit, visitEachTest } from './support/visit.ts';
 visitEachTest();
 afterEach(() => expect(visit.foreign).toEqual([]));
 
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return box;
+}
+
 describe('with the keyboard alone', () => {
   it('results are chosen, compared and left again', async () => {
     await open();
@@ -81,6 +87,29 @@ describe('with the keyboard alone', () => {
 
     if (waits) await opener().and(page.locator(':focus')).waitFor();
     else expect(await opener().evaluate((element) => element === document.activeElement)).toBe(false);
+  });
+
+  it('nothing in the table lies over the ring around it', async () => {
+    await open();
+    await choose(0, 1, 2);
+    await openDialog();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const table = dialog().locator('.wm-compare__scroll');
+    expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+    const cells = table.locator('table');
+    const { x, y, width, height } = await boxOf(table);
+    for (const edge of [
+      { x, y, width: 3, height },
+      { x: x + width - 3, y, width: 3, height },
+      { x, y: y + height - 3, width, height: 3 },
+    ]) {
+      const seen = await page.screenshot({ clip: edge });
+      await cells.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+      expect(seen.equals(await page.screenshot({ clip: edge }))).toBe(true);
+      await cells.evaluate((element) => element.style.removeProperty('visibility'));
+    }
   });
 
   it('the bar covers nothing that has the focus', async () => {
@@ -258,6 +287,24 @@ describe('narrow screens and colours', () => {
     // All of the picture, above the name.
     expect(y).toBeGreaterThanOrEqual(top - 1);
     expect((await head.locator('.wm-compare__title').boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+  });
+
+  it.each([
+    [390, [0, 1, 2]],
+    [320, [0, 1]],
+  ])('what is said of a link that was copied cuts off and moves nothing at %d px', async (width, positions) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height: 844 });
+    await open();
+    await choose(...positions);
+    await openDialog();
+    const before = await boxOf(dialog().locator('.wm-compare__scroll'));
+    await dialog().getByRole('button', { name: 'Share' }).click();
+    await dialog().getByRole('button', { name: 'Link copied' }).waitFor();
+    const title = dialog().getByRole('heading', { name: 'Side by side' });
+
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await boxOf(dialog().locator('.wm-compare__scroll'))).toEqual(before);
   });
 
   it('on a phone what stays around the rows is low, and all of the head is there for keys', async () => {
