@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   }
 }
 
-type ReadySite = { [Part in keyof ExaminedSite]: NonNullable<ExaminedSite[Part]> };
+type ReadySite = { [Part in Exclude<keyof ExaminedSite, 'parts'>]: NonNullable<ExaminedSite[Part]> };
 
 /** Reads and checks the folder of the site. */
 async function readSite(config: Config): Promise<ReadySite> {

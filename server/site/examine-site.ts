@@ -1,4 +1,5 @@
 /** All that the files of a site say of its mistakes, with the fields that the index is to have. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { familyOf } from '../../common/query/index-names.ts';
 import { readYamlFile } from '../settings/yaml-file.ts';
@@ -15,6 +16,7 @@ import { scriptFindings } from './check/files/check-script.ts';
 import { suggestFindings } from './check/files/check-suggest.ts';
 import { themeFindings } from './check/files/check-theme.ts';
 import type { Finding } from './check/finding.ts';
+import { type OwnParts, partsOf } from './files/own-parts.ts';
 import type { LoadedFiles } from './files/read-files.ts';
 import { readOptional } from './files/site-file.ts';
 import { readSite } from './load-site.ts';
@@ -25,7 +27,9 @@ export interface ExaminedSite {
   findings: Finding[];
   /** Undefined where something stops it. */
   site: Site | undefined;
-  /** What is to be held against the index; undefined where files do not fit their schemas. */
+  /** What is to be held against the settings, whatever stops the site; undefined without a `site.yaml` that fits its schema. */
+  parts: OwnParts | undefined;
+  /** What is to be held against the index; undefined where `site.yaml` does not fit its schema. */
   fields: SiteFields | undefined;
 }
 
@@ -56,7 +60,15 @@ export async function examineSite(dir: string): Promise<ExaminedSite> {
       : []),
     ...(files?.amenities ? amenityFindings(files.amenities) : []),
   ];
-  return { findings: inOrder(findings), site, fields: files && (await fieldsOf(files)) };
+  const parts = files && withFiles(partsOf(files));
+  return { findings: inOrder(findings), site, parts, fields: files && (await fieldsOf(files)) };
+}
+
+/** That a file of listings or its mapping is not there has been told. */
+function withFiles(parts: OwnParts): OwnParts {
+  const { data } = parts;
+  const isThere = data && [data.mapping, data.file].every((file) => file === undefined || existsSync(file));
+  return { ...parts, data: isThere ? data : undefined };
 }
 
 /** By file and line. */

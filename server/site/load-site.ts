@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE, USUAL_CURRENCY } from '../../common/constants.ts';
 import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
@@ -20,8 +19,9 @@ import { type ListingSurroundings, toListingBlock } from './blocks/to-listing-bl
 import { checkLinks, checkMedia } from './check/check-links.ts';
 import { checkMapping } from './check/check-mapping.ts';
 import { checkPages } from './check/check-pages.ts';
+import { partsOf } from './files/own-parts.ts';
 import { type LoadedFiles, type LoadedPage, readSiteFiles } from './files/read-files.ts';
-import { checkLanguages, toLanguages } from './files/read-languages.ts';
+import { checkLanguages } from './files/read-languages.ts';
 import { checkMap, toAnalytics, toMapProvider } from './files/read-services.ts';
 import { below, type Note, ProblemList, SiteError, type SiteProblem } from './files/site-file.ts';
 import type { SiteLeadForm } from './forms/read-lead-forms.ts';
@@ -56,7 +56,7 @@ export async function loadSite(dir: string): Promise<Site> {
 }
 
 export interface ReadSite {
-  /** Undefined where one of them cannot be read, or does not fit its schema. */
+  /** Undefined where there is no `site.yaml` that fits its schema. */
   files: LoadedFiles | undefined;
   /** Undefined where there is a problem. */
   site: Site | undefined;
@@ -129,11 +129,9 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
   const vocabulary = files.amenities?.raw ?? { categories: [] };
   const parts = { search, listings, forms: files.leadForms, texts };
   return {
-    dir: files.dir,
+    ...partsOf(files),
     name: raw.name,
     tagline: raw.tagline ?? '',
-    language,
-    languages: toLanguages(raw),
     texts: files.texts,
     hash: search.siteHash,
     navigation: raw.navigation ?? [],
@@ -159,7 +157,6 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     templates: listings.templates,
     amenities: parseAmenities(vocabulary, 'amenities'),
     amenityAliases: aliasesOf(vocabulary),
-    leadForms: files.leadForms,
     analytics: toAnalytics(raw.analytics),
     map: toMapProvider(raw.map, files.outline),
     outline: files.outline,
@@ -169,12 +166,6 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     favicon: files.favicon ?? WAYMARK,
     logo: raw.logo,
     icon: raw.icon ?? FAVICON_PATH,
-    data: raw.data && {
-      index: raw.data.index,
-      mapping: join(files.dir, raw.data.mapping),
-      generator: raw.data.generator === undefined ? undefined : join(files.dir, raw.data.generator),
-      file: raw.data.file === undefined ? undefined : join(files.dir, raw.data.file),
-    },
   };
 }
 

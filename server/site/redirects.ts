@@ -4,7 +4,7 @@
  */
 import { isReservedPath } from '../http/own-paths.ts';
 import type { LoadedFiles } from './files/read-files.ts';
-import type { ProblemList } from './files/site-file.ts';
+import { brokenIn, type ProblemList } from './files/site-file.ts';
 import { matchPath } from './page-paths.ts';
 import { knownNames } from './schema/schema-check.ts';
 
@@ -177,7 +177,9 @@ const MAX_STEPS = 10;
 const ANY_TAIL = 'any/thing';
 
 /** Notes every rule that cannot be kept. */
-export function checkRedirects({ redirects: rules, pages }: LoadedFiles, problems: ProblemList): void {
+export function checkRedirects(files: LoadedFiles, problems: ProblemList): void {
+  const { redirects: rules, pages } = files;
+  const isWhole = brokenIn(files, 'pages').length === 0;
   const paths = pages.map((page) => page.path);
   const seen = new Map<string, number>();
   const table = toRedirects(rules);
@@ -188,7 +190,7 @@ export function checkRedirects({ redirects: rules, pages }: LoadedFiles, problem
     const fault =
       (first === undefined ? undefined : `has been said on line ${first}`) ??
       hiddenFault(rule, paths) ??
-      targetFault(rule, table, paths) ??
+      (isWhole ? targetFault(rule, table, paths) : undefined) ??
       circleFault(rule, table);
     if (fault !== undefined) problems.addAt(REDIRECTS_FILE, rule.line, `${from}: ${fault}`);
   }

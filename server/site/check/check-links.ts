@@ -2,7 +2,7 @@
 import { isReservedPath } from '../../http/own-paths.ts';
 import type { YamlPath } from '../../settings/yaml-file.ts';
 import type { LoadedFiles } from '../files/read-files.ts';
-import { below, type ProblemList } from '../files/site-file.ts';
+import { below, brokenIn, type ProblemList } from '../files/site-file.ts';
 import { MEDIA_PATH, mediaFault } from '../media.ts';
 import { matchPath } from '../page-paths.ts';
 import { redirected, toRedirects } from '../redirects.ts';
@@ -61,7 +61,9 @@ function blockLinks(block: RawBlock): [href: string | undefined, ...path: YamlPa
 }
 
 /** What is wrong with a link; undefined when nothing is, or there is none. */
-function linkFaults({ pages, redirects, media }: LoadedFiles): (href: string | undefined) => string | undefined {
+function linkFaults(files: LoadedFiles): (href: string | undefined) => string | undefined {
+  const { pages, redirects, media } = files;
+  const isWhole = brokenIn(files, 'pages').length === 0;
   const paths = pages.map((page) => page.path);
   const table = toRedirects(redirects);
   return (href) => {
@@ -74,7 +76,7 @@ function linkFaults({ pages, redirects, media }: LoadedFiles): (href: string | u
     if (isReservedPath(path) || paths.some((pattern) => matchPath(pattern, path) !== undefined)) return undefined;
     // Such as the offers of a partner under /go/: the owner's list leads on.
     if (redirected(table, path, '')?.kind === 'moved') return undefined;
-    return `leads to no page of this site; ${knownNames(path, paths)}`;
+    return isWhole ? `leads to no page of this site; ${knownNames(path, paths)}` : undefined;
   };
 }
 

@@ -15,7 +15,7 @@ import {
   widgetKinds,
 } from '../blocks/expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from '../files/read-files.ts';
-import { below, type Note, type ProblemList, type SiteFile } from '../files/site-file.ts';
+import { below, brokenIn, type Note, type ProblemList, type SiteFile } from '../files/site-file.ts';
 import { pathParams, pathShape } from '../page-paths.ts';
 import { knownNames, meantBy } from '../schema/schema-check.ts';
 import type { RawBlock, RawIndex, RawListing, RawMapBlock, RawSearchBlock } from '../schema/site-files.generated.ts';
@@ -55,7 +55,7 @@ export function searchBlocks({ site, pages }: LoadedFiles): PlacedSearch[] {
 /** Notes every name that does not exist and every path that cannot be served. */
 export function checkPages(files: LoadedFiles, problems: ProblemList): void {
   const known = namesIn(files);
-  checkPaths(files.pages, problems);
+  checkPaths(files, problems);
   for (const page of files.pages) {
     checkNames(page);
     page.blocks.forEach((block, at) => {
@@ -80,7 +80,8 @@ interface KnownNames {
   namespace: NameCheck;
 }
 
-function namesIn({ site: { raw }, templates, leadForms }: LoadedFiles): KnownNames {
+function namesIn(files: LoadedFiles): KnownNames {
+  const { raw } = files.site;
   const check =
     (names: readonly string[], absent: (name: string) => string): NameCheck =>
     (name, note, path) => {
@@ -91,9 +92,12 @@ function namesIn({ site: { raw }, templates, leadForms }: LoadedFiles): KnownNam
       raw.indexes.map(({ id }) => id),
       (name) => `site.yaml has no index ${name}`,
     ),
-    bundle: check([...templates.keys()], (name) => `there is no templates/${name}.yaml`),
+    bundle: check(
+      [...files.templates.keys(), ...brokenIn(files, 'templates')],
+      (name) => `there is no templates/${name}.yaml`,
+    ),
     form: check(
-      leadForms.map(({ form }) => form.id),
+      [...files.leadForms.map(({ form }) => form.id), ...brokenIn(files, 'forms')],
       (name) => `there is no forms/${name}.yaml`,
     ),
     namespace: check(
@@ -111,7 +115,7 @@ function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string | 
   );
 }
 
-function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
+function checkPaths({ pages, ...files }: LoadedFiles, problems: ProblemList): void {
   for (const [{ file, path }] of repeated(pages, (page) => pathShape(page.path))) {
     const other = pages.find((page) => pathShape(page.path) === pathShape(path))?.file.file;
     file.note(['path'], `${path} is the path of ${other} too`);
@@ -120,7 +124,7 @@ function checkPaths(pages: readonly LoadedPage[], problems: ProblemList): void {
     if (title === '' && path !== '/') file.note([], 'title is missing');
     if (isReservedPath(path)) file.note(['path'], `${path} is answered by the server itself; choose another`);
   }
-  if (!pages.some(({ path }) => path === '/')) {
+  if (!pages.some(({ path }) => path === '/') && brokenIn(files, 'pages').length === 0) {
     problems.addAt('pages', 1, 'no page has the path /; a file pages/home.yaml has it by its name');
   }
 }
@@ -240,10 +244,10 @@ function checkEntities(block: RawSearchBlock, index: RawIndex, note: Note): void
 }
 
 /** Notes a map with nothing to show, one without a provider, and one whose results have no places. */
-function checkMapBlock(block: RawMapBlock, page: LoadedPage, note: Note, { site, templates }: LoadedFiles): void {
+function checkMapBlock(block: RawMapBlock, page: LoadedPage, note: Note, files: LoadedFiles): void {
   const searches = page.blocks.flatMap((other) => (other.block === 'search' ? [other] : []));
   const listing = page.blocks.find((other) => other.block === 'listing');
-  const { map } = site.raw;
+  const { map } = files.site.raw;
   if (!map) note([], 'site.yaml has no map: say there where maps come from');
   const ids = searches.map(({ id = 'search' }) => id);
   if (block.search !== undefined && !ids.includes(block.search)) {
@@ -257,8 +261,9 @@ function checkMapBlock(block: RawMapBlock, page: LoadedPage, note: Note, { site,
     note(['search_area'], 'this page has no search that could look there');
   }
   const shown = searches.find(({ id = 'search' }) => id === block.search) ?? searches[0];
-  const bundles = shown ? (shown.bundles ?? [...templates.keys()]) : listing ? [listing.bundle] : [];
-  if (bundles.length > 0 && !bundles.some((bundle) => templates.get(bundle)?.raw.location !== undefined)) {
+  const bundles = shown ? (shown.bundles ?? [...files.templates.keys()]) : listing ? [listing.bundle] : [];
+  const shows = (bundle: string): boolean => files.templates.get(bundle)?.raw.location !== undefined;
+  if (bundles.length > 0 && !bundles.some(shows) && brokenIn(files, 'templates').length === 0) {
     note([], `templates/${bundles[0]}.yaml names no location field, such as location: loc`);
   }
 }

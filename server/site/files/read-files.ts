@@ -21,7 +21,7 @@ import {
   type SiteFile,
 } from './site-file.ts';
 
-/** Reads a site folder; undefined where a file is missing or does not fit its schema, which is noted. */
+/** Reads a site folder; undefined without a `site.yaml` that fits its schema. What is wrong is noted, and other files that do not fit left out. */
 export async function readSiteFiles(dir: string, problems: ProblemList): Promise<LoadedFiles | undefined> {
   const site = await readSiteYaml('site', dir, 'site.yaml', problems);
   if (!site && problems.problems.length === 0) problems.addAt('site.yaml', 1, `there is no such file in ${dir}`);
@@ -40,9 +40,11 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const script = await text('site.js');
   const redirects = readRedirects(await text(REDIRECTS_FILE), problems);
   const favicon = await readOptional(dir, 'favicon.svg');
-  if (!site || problems.problems.length > 0) return undefined;
+  if (!site) return undefined;
+  const loaded = [...pages, ...templates.values(), ...leadForms].map(({ file }) => file.file);
+  const broken = new Set(problems.problems.map(({ file }) => file)).difference(new Set(loaded));
   const others = { outline, theme, script, redirects, favicon };
-  return { dir, site, language, texts, pages, banner, templates, amenities, leadForms, media, ...others };
+  return { dir, site, language, texts, pages, banner, templates, amenities, leadForms, media, broken, ...others };
 }
 
 async function readPages(dir: string, problems: ProblemList): Promise<LoadedPage[]> {
@@ -197,4 +199,6 @@ export interface LoadedFiles {
   favicon: string | undefined;
   /** The addresses of pictures and fonts that are there, such as `/media/logo.svg`. */
   media: readonly string[];
+  /** Files that are left out here for what has been noted of them. */
+  broken: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 /** The files of a site folder: read, parsed, and able to say on which line a part stands. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseYamlFile, pathText, YamlFileError, type YamlPath } from '../../settings/yaml-file.ts';
 import { checkSchema } from '../schema/schema-check.ts';
 import type { RawSiteFiles } from '../schema/site-files.generated.ts';
@@ -56,7 +56,17 @@ export async function listFiles(dir: string, folder: string, endings: readonly s
   return names.filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
 }
 
-/** Parses YAML text and checks it against its schema; what is wrong is noted, and gives undefined. */
+/** The names of the files in a folder that are left out for what was noted of them, without their endings. */
+export function brokenIn(
+  { broken }: { broken: ReadonlySet<string> },
+  folder: 'pages' | 'templates' | 'forms',
+): string[] {
+  return [...broken]
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => basename(file).replace(/\.\w+$/, ''));
+}
+
+/** Parses YAML text and checks it against its schema; what is wrong is noted, and gives undefined, but for keys that are not known. */
 export function parseSiteYaml<Kind extends keyof RawSiteFiles>(
   kind: Kind,
   file: string,
@@ -68,7 +78,13 @@ export function parseSiteYaml<Kind extends keyof RawSiteFiles>(
     const note: Note = (path, reason) => {
       if (reason !== undefined) problems.addAt(file, lineOf(path), pathText(path) + reason);
     };
-    const raw = checkSchema(kind, data, note);
+    let fits = true;
+    const checked = checkSchema(kind, data, (path, reason, isExtra = false) => {
+      fits &&= isExtra;
+      note(path, reason);
+    });
+    // Nobody reads a key that is not known.
+    const raw = checked ?? (fits ? (data as RawSiteFiles[Kind]) : undefined);
     return raw && { file: { file, lineOf, note }, raw };
   } catch (error) {
     if (!(error instanceof YamlFileError)) throw error;

@@ -51,8 +51,8 @@ const schemas = new Map(
 );
 for (const schema of schemas.values()) ajv.addSchema(schema);
 
-/** Told what does not fit, and where. */
-type Note = (path: YamlPath, reason: string) => void;
+/** Told what does not fit, and where; `isExtra` of a key that is not known, without which the rest is as it should be. */
+type Note = (path: YamlPath, reason: string, isExtra?: boolean) => void;
 
 /** The content of a file when it fits its schema; otherwise undefined, and every misfit is noted. */
 export function checkSchema<Kind extends keyof RawSiteFiles>(
@@ -97,7 +97,7 @@ function report(error: ErrorObject, data: unknown, note: Note): void {
       // The misfit itself is reported on its own.
       return;
     case 'additionalProperties':
-      note([...path, params.additionalProperty], unknownKey(params.additionalProperty, error));
+      note([...path, params.additionalProperty], unknownKey(params.additionalProperty, error), true);
       return;
     case 'required':
       note(path, `${params.missingProperty} is missing`);

@@ -84,13 +84,54 @@ describe('npm run doctor', () => {
   });
 
   it('files that cannot be read do not keep it from telling of the others', async () => {
-    const files = { ...FILES, 'pages/x.yml': 'x', 'site.yaml': `${FILES['site.yaml']}nam: x\n` };
+    const files = { ...FILES, 'pages/x.yml': 'x', 'site.yaml': `${FILES['site.yaml']}language: 7\n` };
     const { status, out, err } = doctor(await kept(siteFolder(files)));
 
-    expect(out).toContain('site.yaml:17: nam: is not a known key; did you mean name?');
+    expect(out).toContain('site.yaml:17: language: must be text');
     expect(out).toContain('pages/x.yml:1: is not read');
     expect(out).toContain('The index has not been looked at');
     expect([status, err]).toEqual([1, '']);
+  });
+
+  it('all that is wrong is told at once: keys, names, links, fields of the index, each for itself', async () => {
+    const files = {
+      ...FILES,
+      'site.yaml': `${FILES['site.yaml']}nam: x\nnavigation: [{ label: About, path: /about }, { label: Gone, path: /gone }]\n`,
+      'templates/rental.yaml': FILES['templates/rental.yaml']?.replace(
+        'title: ss_name',
+        'title: ss_nam\ntitel: ss_name',
+      ),
+      'forms/bt-leads-ask.yaml': `title: Ask
+about: general
+fields: [{ name: email, kind: email, label: Address }]
+deliver: [{ webhook: { url: "http://10.0.0.1/x", secret_env: HOOK_SECRET } }]
+`,
+      'pages/more.yaml': 'title: More\nblocks: [{ block: enquiry, form: bt-leads-gone }]\n',
+      'pages/logo.yaml':
+        'title: Logo\nblocks: [{ block: hero, heading: Logo, image: /media/gone.svg, image_alt: Gone }]\n',
+    };
+    const told = [
+      'forms/bt-leads-ask.yaml:4: HOOK_SECRET is missing',
+      'pages/logo.yaml:2: blocks[0].image: ',
+      'pages/more.yaml:2: blocks[0].form: there is no forms/bt-leads-gone.yaml',
+      'site.yaml:17: nam: is not a known key; did you mean name?',
+      'site.yaml:18: navigation[1].path: leads to no page of this site',
+      'templates/rental.yaml:2: title: no listing of rentals has ss_nam; did you mean ss_name?',
+      'templates/rental.yaml:3: titel: is not a known key; did you mean title?',
+    ];
+    const about = { 'pages/about.yaml': 'title: About\nblocks: [{ block: hero, heading: About }]\n' };
+    const { out } = doctor(await kept(siteFolder({ ...files, ...about })));
+    for (const line of told) expect(out).toContain(`  ${line}`);
+    expect(out).toContain(`${told.length} mistakes stop the site, 1 warning`);
+    expect(out).toContain('  forms/bt-leads-ask.yaml:4: http://10.0.0.1/x may only be called');
+
+    // A page that cannot be read is none that a link misses.
+    const broken = doctor(
+      await kept(siteFolder({ ...files, 'pages/about.yaml': 'title: About\nblocks: [{ block: hero }]\n' })),
+    );
+    expect(broken.out).toContain('  pages/about.yaml:2: blocks[0]: heading is missing');
+    expect(broken.out).not.toContain('leads to no page');
+    for (const line of told.filter((line) => !line.includes('leads to no'))) expect(broken.out).toContain(`  ${line}`);
   });
 
   it('mistakes of the mapping are told, the rest of it is still held against its file, and a start tells them, too', async () => {

@@ -68,23 +68,23 @@ function readSettings() {
 }
 
 async function examine({ config, fault, siteDir }: Settings): Promise<Examination> {
-  const { site, fields, findings } = await examineSite(siteDir);
+  const { site, parts, fields, findings } = await examineSite(siteDir);
   const notes: string[] = [];
   if (fault) {
     findings.push({ ...ofSettings(), reason: fault.message, consequence: 'no page is served', stops: true });
   }
-  if (site && config) {
-    findings.push(...(await addressFindings(site, config)));
-    findings.push(...(await pictureFindings(site, config.dataDir)));
-    findings.push(...(await settingsFindings(site, { config, env: process.env, workDir: process.cwd() })));
-    notes.push(...waitingMail(site.leadForms, config.leadDelivery));
-    notes.push(...(await settingNotes({ site, config, env: process.env, workDir: process.cwd() })));
+  if (parts && config) {
+    findings.push(...(await addressFindings(parts, config)));
+    findings.push(...(await pictureFindings(parts, config.dataDir)));
+    findings.push(...(await settingsFindings(parts, { config, env: process.env, workDir: process.cwd() })));
+    notes.push(...waitingMail(parts.leadForms, config.leadDelivery));
+    notes.push(...(await settingNotes({ site: parts, config, env: process.env, workDir: process.cwd() })));
   } else {
     notes.push(...misspeltSettings(process.env, process.cwd()));
   }
   if (fields) findings.push(...(await mappingFaults(siteDir, fields, findings)));
   else {
-    notes.push('The index has not been looked at: first the files must be right.');
+    notes.push('The index has not been looked at: first site.yaml must be right.');
     return { findings, notes };
   }
   let engine: OpenedEngine | undefined;
