@@ -1,6 +1,6 @@
 /** What one column is, by its values first and its name second. */
 import { type Column, labelOf } from './columns.ts';
-import { guessNumber } from './guess-number.ts';
+import { guessNumber, measuredByName } from './guess-number.ts';
 import { isHidden } from './hidden-rows.ts';
 import { type Hint, hints, wordsOf } from './name-hints.ts';
 import {
@@ -59,7 +59,7 @@ export interface Guess {
   role: Role;
   why: string;
   /** Of money. */
-  readonly currency?: string | undefined;
+  currency?: string | undefined;
   readonly decimal?: '.' | ',' | undefined;
   /** A part of the text is the amount. */
   readonly extract?: string | undefined;
@@ -151,7 +151,7 @@ export function guessColumn(
   }
   const prices = column.isList && is('price') && mostly(values, isNumber);
   const number = column.isList && !prices ? undefined : guessNumber(column, words, base.label);
-  if (number) return { ...base, ...number };
+  if (number) return measuredByName({ ...base, ...number });
   return { ...base, ...guessText(column, words, records) };
 }
 

@@ -2,6 +2,7 @@
 import { type Column, counted, labelOf } from './columns.ts';
 import { type Guess, guessColumn, type Role } from './guess-column.ts';
 import { columnsInLanguages, mainOf } from './guess-language.ts';
+import { inNamedCurrency } from './guess-number.ts';
 import { hints, wordsOf } from './name-hints.ts';
 import { mostly } from './value-shapes.ts';
 
@@ -42,6 +43,7 @@ export function guessFields(columns: readonly Column[], records: number, languag
   // The one amount that says rent, rate or cost is the price, a week's or a month's as well.
   const [cost] = of('price').length === 0 ? of('money').filter(({ words }) => hints(words, 'price')) : [];
   if (cost) retell(cost, 'price', cost.why);
+  inNamedCurrency(all);
   for (const role of ['price', 'rating', 'reviews', 'country', 'town', 'region', 'location'] as const) {
     const [, ...others] = of(role).sort((a, b) => scoreOf(b, role) - scoreOf(a, role));
     for (const other of others) retell(other, OTHERWISE[role], `${other.why}; another column is the ${role}`);

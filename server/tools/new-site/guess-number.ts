@@ -2,7 +2,7 @@
 
 import { MILLIONS, THOUSANDS } from '../../indexing/mapping/convert-value.ts';
 import type { Column } from './columns.ts';
-import type { Found } from './guess-column.ts';
+import type { Found, Guess } from './guess-column.ts';
 import { type Hint, hints, plainWords } from './name-hints.ts';
 import {
   currencyOf,
@@ -180,3 +180,30 @@ function rising(values: readonly string[], decimal: '.' | ','): number[] {
 function shown(number: number): string {
   return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
+
+/** What the end of a name says that its numbers are measured in: `length_m`, `Size (sqm)`. */
+export function measuredByName(guess: Guess): Guess {
+  const [ending = '', unit = ''] = NAMED_MEASURE.exec(guess.column.keys.at(-1) ?? '') ?? [];
+  if (guess.role !== 'number' || guess.measure !== undefined || unit === '') return guess;
+  const label = guess.label.slice(0, -ending.length).trim();
+  return label === '' ? guess : { ...guess, label, measure: UNITS[unit.toLowerCase()] ?? unit };
+}
+
+const NAMED_MEASURE = /(?:_|\s*[([])(m|cm|km|ft|kg|lbs|sqm|qm|m2|m²|sqft|ha|hp|kw|ps)[)\]]?$/i;
+const UNITS: Readonly<Record<string, string>> = { sqm: 'm²', qm: 'm²', m2: 'm²', sqft: 'sq ft', kw: 'kW', ps: 'PS' };
+
+/** A column that says the same currency in every row is that of the amounts which say none, fees among them. */
+export function inNamedCurrency(all: readonly Guess[]): void {
+  const said = all.find(({ words, column }) => hints(words, 'currency') && column.distinct.size === 1);
+  const code = said?.column.values[0]?.toUpperCase();
+  if (!said || !code || !Intl.supportedValuesOf('currency').includes(code)) return;
+  for (const guess of all) {
+    const isFee = /^(?:number|count)$/.test(guess.role) && FEE.test(guess.words);
+    if (isFee) guess.role = 'money';
+    else if (!/^(?:price|money)$/.test(guess.role) || guess.currency !== undefined) continue;
+    guess.currency = code;
+    guess.why = `${guess.why}, in ${code} as ${said.column.keys.join('.')} says`;
+  }
+}
+
+const FEE = /(?:^| )(?:fee|deposit|kaution|endreinigung|reinigung|caution|fianza)$/;

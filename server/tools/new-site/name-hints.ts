@@ -32,6 +32,7 @@ const HINTS = {
   /** Sums of money that are not what the thing costs. */
   otherPrice:
     /deposit|fee|gross|budget|revenue|sales|income|tax|kaution|nebenkosten|range|per (sq|m2)|level|weekly|monthly discount|cleaning|percent|score/,
+  currency: /^(?:currency|currency code|wahrung|devise|monnaie|moneda|divisa)$/,
   latitude: /^(lat|latitude|breite|breitengrad|latitud|geo lat|y coord|coord lat)$|(^| )(lat|latitude)$/,
   longitude:
     /^(lon|lng|long|longitude|lange|laengengrad|langengrad|longitud|geo (lon|lng)|x coord|coord lo?ng?)$|(^| )(lon|lng|longitude)$/,

@@ -20,8 +20,7 @@ export interface PageWords {
   readonly sketch: string;
   readonly homeDescription: (other: string) => string;
   readonly heading: (naming: Naming) => string;
-  /** By what the listings can be narrowed, as a list in words; undefined for nothing. */
-  readonly invitation: (other: string, by: string | undefined) => string;
+  readonly invitation: (other: string) => string;
   readonly searchByWords: string;
   readonly someOf: (other: string) => string;
   readonly ask: (one: string) => string;
@@ -53,6 +52,8 @@ export interface PageWords {
   readonly yes: string;
   readonly no: string;
   readonly sleeps: string;
+  /** Of the shortest stay. */
+  readonly leastNights: string;
   /** One of what a heading counts, such as `bedroom` of `Bedrooms`; undefined where its ending does not tell. */
   readonly oneOf: (heading: string) => string | undefined;
   readonly year: (label: string) => string;
@@ -70,12 +71,11 @@ const ENGLISH: PageWords = {
   sketch: 'A sketch, not for finding the way',
   homeDescription: (other) => `All ${other}, to search and compare.`,
   heading: ({ one }) => `Find your ${one}`,
-  invitation: (other, by) =>
-    by === undefined ? `All ${other} in one place.` : `Filter all ${other} by ${by}, or search them by words.`,
+  invitation: (other) => `All ${other} in one place, to filter, search and compare.`,
   searchByWords: 'Search by words',
   someOf: (other) => `Some of our ${other}`,
   ask: (one) => `Ask about this ${one}`,
-  askText: 'Your question goes to us, and we answer by e-mail.',
+  askText: 'Your question goes to us, and we answer by email.',
   favouritesDescription: (other) => `The ${other} on a list of favourites.`,
   noneLeft: (other) => `None of these ${other} is there any more.`,
   aboutTitle: 'About us',
@@ -93,7 +93,7 @@ const ENGLISH: PageWords = {
     listing: (one) => [`Ask about this ${one}`, 'Send the question', 'Your question is with us'],
     flags: (other) => ['Ask about your favourites', `Ask about these ${other}`, 'Your list is with us'],
   },
-  thanksText: 'We read it and answer by e-mail.',
+  thanksText: 'We read it and answer by email.',
   fields: {
     name: 'Your name',
     email: 'Your email address',
@@ -119,6 +119,7 @@ const ENGLISH: PageWords = {
   yes: 'Yes',
   no: 'No',
   sleeps: 'Sleeps {}',
+  leastNights: '{} nights or more',
   oneOf: (heading) => (/^[a-z]+(?<!s)s$/i.test(heading) ? singular(heading.toLowerCase()) : undefined),
   year: (label) => `${label}, year`,
   units: { night: 'a night', week: 'a week', month: 'a month', day: 'a day', person: 'a person', andUp: 'and up' },
@@ -148,10 +149,7 @@ const GERMAN: PageWords = {
   sketch: 'Eine Skizze, nicht um den Weg zu finden',
   homeDescription: (other) => `Alle ${other}, zum Suchen und Vergleichen.`,
   heading: ({ other }) => `${other} finden`,
-  invitation: (other, by) =>
-    by === undefined
-      ? `Alle ${other} an einem Ort.`
-      : `Grenzen Sie alle ${other} ein, etwa nach ${by}, oder suchen Sie mit Worten.`,
+  invitation: (other) => `Alle ${other} an einem Ort, zum Filtern, Suchen und Vergleichen.`,
   searchByWords: 'Mit Worten suchen',
   someOf: (other) => `Einige unserer ${other}`,
   ask: () => 'Frage stellen',
@@ -199,6 +197,7 @@ const GERMAN: PageWords = {
   yes: 'Ja',
   no: 'Nein',
   sleeps: 'Für {} Personen',
+  leastNights: 'ab {} Nächten',
   oneOf: (heading) => {
     if (!/^\p{L}+$/u.test(heading)) return undefined;
     const [ending, one] = GERMAN_ENDINGS.find(([many]) => many.test(heading)) ?? [];
@@ -226,10 +225,7 @@ const FRENCH: PageWords = {
   sketch: 'Une esquisse, non pour trouver le chemin',
   homeDescription: (other) => `Nos ${other} : cherchez et comparez.`,
   heading: ({ other }) => `Trouvez parmi nos ${other}`,
-  invitation: (other, by) =>
-    by === undefined
-      ? `Nos ${other} en un seul endroit.`
-      : `Filtrez nos ${other}, par exemple par ${by}, ou cherchez par mots.`,
+  invitation: (other) => `Nos ${other} en un seul endroit, à filtrer, chercher et comparer.`,
   searchByWords: 'Chercher par mots',
   someOf: (other) => `Parmi nos ${other}`,
   ask: () => 'Poser une question',
@@ -277,6 +273,7 @@ const FRENCH: PageWords = {
   yes: 'Oui',
   no: 'Non',
   sleeps: 'Pour {} personnes',
+  leastNights: '{} nuits minimum',
   oneOf: (heading) => (/^\p{L}+(?<!s)s$/u.test(heading) ? heading.toLowerCase().slice(0, -1) : undefined),
   year: (label) => `${label}, année`,
   units: {
@@ -300,8 +297,7 @@ const SPANISH: PageWords = {
   sketch: 'Un esbozo, no para encontrar el camino',
   homeDescription: (other) => `Busque y compare ${other}.`,
   heading: ({ other }) => `Encuentre ${other}`,
-  invitation: (other, by) =>
-    by === undefined ? `${other} en un solo lugar.` : `Filtre ${other}, por ejemplo por ${by}, o busque con palabras.`,
+  invitation: (other) => `${other} en un solo lugar, para filtrar, buscar y comparar.`,
   searchByWords: 'Buscar con palabras',
   someOf: (other) => `Entre nuestra lista de ${other}`,
   ask: () => 'Hacer una pregunta',
@@ -349,6 +345,7 @@ const SPANISH: PageWords = {
   yes: 'Sí',
   no: 'No',
   sleeps: 'Para {} personas',
+  leastNights: '{} noches como mínimo',
   oneOf: (heading) => {
     if (!/^\p{L}+(?<!s)s$/u.test(heading)) return undefined;
     return heading.toLowerCase().replace(/ones$|(?<=[dlnrz])es$|s$/, (ending) => (ending === 'ones' ? 'ón' : ''));
@@ -386,8 +383,7 @@ const ARABIC: PageWords = {
   sketch: 'رسم تقريبي لا يصلح للاهتداء به',
   homeDescription: (other) => `كل ${other} للبحث والمقارنة.`,
   heading: ({ other }) => `ابحث في ${other}`,
-  invitation: (other, by) =>
-    by === undefined ? `كل ${other} في مكان واحد.` : `صفِّ ${other} بحسب ${by}، أو ابحث بالكلمات.`,
+  invitation: (other) => `كل ${other} في مكان واحد، للتصفية والبحث والمقارنة.`,
   searchByWords: 'ابحث بالكلمات',
   someOf: (other) => `من ${other}`,
   ask: () => 'اطرح سؤالًا',
@@ -435,6 +431,7 @@ const ARABIC: PageWords = {
   yes: 'نعم',
   no: 'لا',
   sleeps: 'عدد الأشخاص: {}',
+  leastNights: 'أقل إقامة: {} ليالٍ',
   oneOf: () => undefined,
   year: (label) => `${label}، السنة`,
   units: { night: 'لليلة', week: 'للأسبوع', month: 'للشهر', day: 'لليوم', person: 'للشخص', andUp: 'فأكثر' },

@@ -109,20 +109,29 @@ function isFact({ numbers = [] }: Guess): boolean {
 
 const AREA = /^(?:qm|ha|sqm|sq\.? ?ft\.?|sq\.? ?m|acres?|(?:m|ft)[²2])$/i;
 
-/** `24 March 2027`, `3 bedrooms`, `Sleeps 4`, `Horsepower 120`, `107 m²`. */
-function factText({ label, words, role, measure }: Guess, { sleeps, oneOf }: PageWords): Omit<Fact, 'field'> {
+/** What stands before what is counted, such as `Max guests`. */
+const BEFORE_COUNTED = /^(?:max(?:imum|imal|\.)?|number of|no\.? of|anzahl|nombre de|número de)\s+(?:anzahl\s+)?/i;
+const SHORTEST_STAY =
+  /^(?:min(?:imum|imal)? (?:stay|nights?)|mindestaufenthalt|mindestnachte|(?:sejour|nuits) minimum|(?:estancia|noches) minim[ao]s?)$/;
+
+/** `24 March 2027`, `3 bedrooms`, `Sleeps 4`, `2 nights or more`, `Horsepower 120`, `107 m²`. */
+function factText(guess: Guess, { sleeps, leastNights, oneOf }: PageWords): Omit<Fact, 'field'> {
+  const { words, role, measure } = guess;
+  const label = capital(guess.label.replace(BEFORE_COUNTED, ''));
   if (role === 'date') return { other: '{}' };
   if (measure !== undefined) {
     return { zero: '', other: AREA.test(measure) ? `{} ${measure}` : `${label} {} ${measure}` };
   }
   if (role === 'count' && /^(sleeps|accommodates|schlafplatze)$/.test(words)) return { other: sleeps };
-  const one = role === 'count' ? oneOf(label) : undefined;
+  if (role === 'count' && SHORTEST_STAY.test(words)) return { zero: '', one: '', other: leastNights };
+  const isCounted = role === 'count' || (guess.isWhole && /(?:platze|places|pitches|berths|seats|rooms)$/.test(words));
+  const one = isCounted ? oneOf(label) : undefined;
   if (one !== undefined) {
     // German writes its nouns with capitals; the others' headings have them.
     const many = one === one.toLowerCase() ? label.toLowerCase() : label;
     return { zero: '', one: `1 ${one}`, other: `{} ${many}` };
   }
-  return { zero: '', other: `${label} {}` };
+  return { zero: '', other: `${guess.label} {}` };
 }
 
 function placePattern({ of, name, kind }: Guesses, fields: FieldPlan): string {

@@ -1,6 +1,6 @@
 /** The pages, forms and template of a new site, as an owner would write them. */
 
-import { type LanguageGuess, mainOf } from './guess-language.ts';
+import type { LanguageGuess } from './guess-language.ts';
 import { pageWords } from './page-words.ts';
 import type { FacetLine } from './plan-facets.ts';
 import { capital, type FieldPlan, type Naming } from './plan-fields.ts';
@@ -33,7 +33,7 @@ export function homePage(texts: PageTexts): string {
     'blocks:',
     '  - block: hero',
     line(4, 'heading', capital(words.heading(naming))),
-    line(4, 'text', capital(words.invitation(naming.other, narrowedBy(open, language.language)))),
+    line(4, 'text', capital(words.invitation(naming.other))),
     ...(plan.hasMap
       ? ['', '  - block: map', line(4, 'search', 'listings'), line(4, 'open', false), line(4, 'search_area', true)]
       : []),
@@ -80,20 +80,6 @@ function suggested(open: readonly FacetLine[]): string[] {
     .filter(({ facet }) => /^s/.test(facet.field))
     .map(({ facet }) => facet.field)
     .slice(0, 8);
-}
-
-/** The first filters, as they stand in a sentence. */
-function narrowedBy(open: readonly FacetLine[], language: string): string | undefined {
-  const hasSmallNouns = mainOf(language) !== 'de';
-  const labels = open.slice(0, 3).map(({ facet: { label = '' } }) => (hasSmallNouns ? inSentence(label) : label));
-  // British English writes no comma before its "and".
-  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
-  return labels.length === 0 ? undefined : list.format(labels);
-}
-
-/** In small letters, but for words such as IMDB and Wi-Fi. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}[^\p{Lu}\s]*(?:\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 export function listingPage(texts: PageTexts): string {
