@@ -234,7 +234,7 @@ describe('a site in German', () => {
 
     await expect
       .poll(() => page.locator('.wm-notice__text').allTextContents())
-      .toEqual(['Diese Suche kann nicht ausgeführt werden.']);
+      .toEqual(['Diese Suche kann nicht ausgeführt werden. Vielleicht ist ihr Link beschädigt oder abgeschnitten.']);
   });
 
   it('answers a form without what it needs in German, with scripts and without', async () => {

@@ -55,6 +55,26 @@ describe('first paint', () => {
     expect(visit.searches).toEqual([]);
   });
 
+  it.each([true, false])(
+    'a link cut short is told in words of visitors, with a way on; scripts: %s',
+    async (javaScriptEnabled) => {
+      const reader = await startVisit({ javaScriptEnabled });
+      const cut = encodeURIComponent('sm_amenity:("Hot t');
+      await reader.page.goto(siteUrl(javaScriptEnabled ? `/#fq=${cut}` : `/?fq=${cut}`));
+      const notice = reader.page.locator('.wm-notice--refused');
+      await notice.waitFor();
+
+      expect(await notice.locator('p').textContent()).toBe(
+        'This search cannot be carried out. Its link may be damaged or cut short.',
+      );
+      await notice.getByRole('link', { name: 'Show results' }).click();
+      await notice.waitFor({ state: 'detached' });
+      expect(await resultCount(reader.page)).toBeGreaterThanOrEqual(600);
+      expect(reader.page.url()).not.toContain('amenity');
+      await reader.close();
+    },
+  );
+
   it('§2.2 a hostile hash neither breaks the page nor reaches the engine', async () => {
     await open(`/#fq=${encodeURIComponent('{!join from=a to=b}x:y')}&q=100%&rows=99999&__proto__=1`);
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { language } from '../../common/texts/texts.ts';
 import { countText, TEXTS } from '../texts.ts';
 import { LateAlternates } from './late-parts.tsx';
 import { useSearch, useSearchContext } from './search-context.tsx';
-import { CarriedFields } from './search-links.tsx';
+import { CarriedFields, FilterLink } from './search-links.tsx';
+import { defaultParams } from './store/param-changes.ts';
 import type { SearchFailure, SearchState } from './store/search-state.ts';
 
 const NOTHING: readonly string[] = [];
@@ -42,15 +42,11 @@ function failureText({ kind, detail }: SearchFailure, kept: boolean): string {
     case 'offline':
       return TEXTS.offline;
     case 'refused':
-      // The API tells it in English.
-      return language().startsWith('en') ? withDetail(TEXTS.refused, detail) : TEXTS.refused;
+      // Why, the API tells those who write addresses.
+      return TEXTS.refused;
     case 'empty-index':
-      return withDetail(TEXTS.emptyIndex, detail);
+      return [TEXTS.emptyIndex, detail].filter(Boolean).join(' ');
   }
-}
-
-function withDetail(text: string, detail: string | undefined): string {
-  return detail === undefined ? text : `${text} ${detail}`;
 }
 
 interface NoticeProps {
@@ -70,7 +66,7 @@ function Notice({ kind, text, children }: NoticeProps) {
 
 /** What the visitor should know about the search: slow, or failed over results that stay. */
 export function Notices() {
-  const { store, focusCount } = useSearchContext();
+  const { store, options, focusCount } = useSearchContext();
   const failure = useSearch((state) => state.failure);
   const kept = useSearch((state) => state.result !== undefined);
   const stalled = useSearch((state) => state.stalled);
@@ -79,6 +75,11 @@ export function Notices() {
       {stalled && <Notice kind="stalled" text={TEXTS.stalled} />}
       {failure && (
         <Notice kind={failure.kind} text={failureText(failure, kept)}>
+          {failure.kind === 'refused' && (
+            <FilterLink className="button" to={() => defaultParams(options)} onGo={focusCount}>
+              {TEXTS.showSome}
+            </FilterLink>
+          )}
           {(failure.kind === 'failed' || failure.kind === 'offline') && (
             <form
               className="wm-notice__retry"

@@ -580,7 +580,7 @@ export const FRENCH: Translation = {
     failed: 'Les résultats n’ont pas pu être chargés.',
     failedKept: 'De nouveaux résultats n’ont pas pu être chargés. Voici les derniers arrivés.',
     offline: 'Vous semblez être hors ligne. Les résultats se chargeront dès que vous serez à nouveau connecté.',
-    refused: 'Cette recherche ne peut pas être effectuée.',
+    refused: 'Cette recherche ne peut pas être effectuée. Son lien est peut-être abîmé ou coupé.',
     emptyIndex: 'Rien n’est encore proposé ici.',
     tryAgain: 'Réessayer',
     priceMissing: 'Prix sur demande',

@@ -586,7 +586,7 @@ export const GERMAN: Translation = {
     failed: 'Die Ergebnisse konnten nicht geladen werden.',
     failedKept: 'Neue Ergebnisse konnten nicht geladen werden. Dies sind die letzten, die angekommen sind.',
     offline: 'Sie sind anscheinend offline. Die Ergebnisse werden geladen, sobald Sie wieder verbunden sind.',
-    refused: 'Diese Suche kann nicht ausgeführt werden.',
+    refused: 'Diese Suche kann nicht ausgeführt werden. Vielleicht ist ihr Link beschädigt oder abgeschnitten.',
     emptyIndex: 'Hier gibt es noch keine Angebote.',
     tryAgain: 'Noch einmal versuchen',
     priceMissing: 'Preis auf Anfrage',

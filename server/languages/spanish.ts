@@ -572,7 +572,7 @@ export const SPANISH: Translation = {
     failed: 'No se pudieron cargar los resultados.',
     failedKept: 'No se pudieron cargar resultados nuevos. Estos son los últimos que llegaron.',
     offline: 'Parece que no tiene conexión. Los resultados se cargarán cuando vuelva a tenerla.',
-    refused: 'Esta búsqueda no se puede hacer.',
+    refused: 'Esta búsqueda no se puede hacer. Quizá su enlace esté dañado o cortado.',
     emptyIndex: 'Aquí todavía no hay anuncios.',
     tryAgain: 'Reintentar',
     priceMissing: 'Precio a consultar',

@@ -41,7 +41,7 @@ export const SEARCH = {
   failed: 'We could not load the results.',
   failedKept: 'We could not load new results. These are the last ones that arrived.',
   offline: 'You seem to be offline. Results will load once you are connected again.',
-  refused: 'This search cannot be carried out.',
+  refused: 'This search cannot be carried out. Its link may be damaged or cut short.',
   emptyIndex: 'Nothing has been listed here yet.',
   tryAgain: 'Try again',
   priceMissing: 'Price on request',
