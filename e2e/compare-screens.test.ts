@@ -289,6 +289,22 @@ describe('narrow screens and colours', () => {
     expect((await head.locator('.wm-compare__title').boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
   });
 
+  it('what is said of a favourite stands right above the bar at 320 px, its words in a line of their own', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open();
+    await choose(0, 1);
+    await card(0).locator('.wm-flag').click();
+    const words = page.locator('.notifyjs-text');
+    await expect.poll(() => words.textContent()).toContain('favourites');
+
+    expect((await boxOf(words)).height).toBeLessThan(45);
+    const gap = async (): Promise<number> => {
+      const said = await boxOf(page.locator('.notifyjs-bootstrap-base'));
+      return (await boxOf(bar())).y - said.y - said.height;
+    };
+    await expect.poll(async () => Math.round(Math.abs(await gap()))).toBeLessThanOrEqual(1);
+  });
+
   it.each([
     [390, [0, 1, 2]],
     [320, [0, 1]],
