@@ -54,17 +54,19 @@ function entriesOf(
   params: ParamList,
   options: SearchBlockOptions,
   isAlone: boolean,
+  isBrief = false,
 ): AlternateEntry[] {
   const said = LATE_TEXTS.without;
   if (without) {
-    const parts = without.map((one) => entriesOf({ ...one, numFound: count }, params, options, false));
+    // Several are quicker to read by their values alone.
+    const parts = without.map((one) => entriesOf({ ...one, numFound: count }, params, options, false, true));
     if (parts.some(({ length }) => length === 0)) return [];
     const all = parts.flat();
     return [
       {
         id: all.map(({ id }) => id).join(' '),
         said,
-        what: all.map(({ what }) => what).join('; '),
+        what: all.map(({ what }) => what).join(', '),
         count,
         parts: without.length,
         to: (now) => all.reduce((kept, { to }) => to(kept), now),
@@ -79,7 +81,7 @@ function entriesOf(
     const bound = least ?? most;
     return [
       ...(bound === undefined ? [] : nearestTo(own, bound, least === undefined, nearest, options)),
-      { id: `fq:${own}`, said, what: textOf([['fq', own]], options), count, to },
+      { id: `fq:${own}`, said, what: textOf([['fq', own]], options, isBrief), count, to },
     ];
   }
   if (param !== undefined) {
@@ -132,10 +134,11 @@ function nearestTo(
   ];
 }
 
-/** `Town: Duck, Avon`: the label once, then all values. */
-function textOf(params: ParamList, options: SearchBlockOptions): string {
+/** `Town: Duck, Avon`: the label once, then all values; in brief without it, where they are words. */
+function textOf(params: ParamList, options: SearchBlockOptions, isBrief = false): string {
   const entries = currentEntries(params, options);
-  const label = entries[0]?.label ?? '';
+  const [{ label, filter } = { label: '', filter: undefined }] = entries;
   const texts = entries.map((entry) => entry.text).join(', ');
-  return label === '' ? texts : TEXTS.labelled(label, texts);
+  const saysAll = isBrief && filter?.kind === 'value' && /\p{L}/u.test(texts) && !/^(?:true|false)$/.test(texts);
+  return label === '' || saysAll ? texts : TEXTS.labelled(label, texts);
 }
