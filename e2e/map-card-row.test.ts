@@ -85,6 +85,8 @@ describe('the card of a place on a phone', () => {
     expect(await violations(page, '.wm-map')).toEqual([]);
     const turn = popup().locator('.wm-map__turn');
     expect(await turn.innerText()).toBe(`${at + 1} / ${titles.length}`);
+    const note = page.locator('.wm-map__note');
+    expect(await note.isVisible(), 'it counts what is in view, which are others').toBe(false);
     // Below the map, which keeps its height.
     expect(await page.locator('.wm-map__canvas').boundingBox()).toEqual(canvas);
     expect((await turn.boundingBox())?.y).toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0));
@@ -157,7 +159,38 @@ describe('the card of a place on a phone', () => {
     await expect.poll(middle).toEqual(standsAt(titles[at + 1]));
     await page.keyboard.press('Escape');
     expect(await popup().count()).toBe(0);
+    expect(await note.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(titles[at + 1]);
+  });
+
+  it('§2.13 what is chosen stands free of the card and of the buttons above it', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open('/#fq=ss_town:Sedona');
+    await openMap();
+    await allAreOnMap();
+    /** What lies over the marker of the card in the middle. */
+    const over = () =>
+      page.locator('.wm-map__stage').evaluate((stage) => {
+        const marker = stage.querySelector('.wm-map__spot > [aria-expanded="true"]')?.getBoundingClientRect();
+        if (!marker) return ['no marker'];
+        return ['.wm-map__zooms', '.wm-map__near', '.wm-map__area:not([hidden])', '[aria-current]'].filter((part) => {
+          const box = stage.querySelector(part)?.getBoundingClientRect();
+          return (
+            box &&
+            Math.min(box.right, marker.right) - Math.max(box.left, marker.left) > 0 &&
+            Math.min(box.bottom, marker.bottom) - Math.max(box.top, marker.top) > 0
+          );
+        });
+      });
+    // The westernmost, above which the buttons come to stand, and those that are a swipe away from it.
+    await pins().filter({ hasText: '$175' }).press('Enter');
+    await expect.poll(over).toEqual([]);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+      const before = await popup().getAttribute('aria-label');
+      await page.keyboard.press(key);
+      await expect.poll(() => popup().getAttribute('aria-label')).not.toBe(before);
+      await expect.poll(over).toEqual([]);
+    }
   });
 
   it('§2.13 markers stand beside what says which card of how many is meant', async () => {

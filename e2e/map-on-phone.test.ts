@@ -182,6 +182,35 @@ describe('the map in place of the list', () => {
     await expect.poll(margin).toBeGreaterThanOrEqual(12);
   });
 
+  it.each(['click', 'keys'])('§2.13 goes on having places in view where it is zoomed in by %s', async (way) => {
+    await open('/');
+    await openMap();
+    await allAreOnMap();
+    const zoomIn = page.locator('.wm-map__zoom').first();
+    const note = () => page.locator('.wm-map__note').innerText();
+    /** How far the nearest marker is from the middle, as a part of the size of the map. */
+    const off = () =>
+      page.locator('.wm-map__canvas').evaluate((canvas) => {
+        const view = canvas.getBoundingClientRect();
+        const offs = [...canvas.querySelectorAll('.wm-map__pin, .wm-map__cluster')].map((marker) => {
+          const box = marker.getBoundingClientRect();
+          const [x, y] = [(box.left + box.right) / 2 - view.left, (box.top + box.bottom) / 2 - view.top];
+          return Math.max(Math.abs(x / view.width - 0.5), Math.abs(y / view.height - 0.5));
+        });
+        return Math.min(1, ...offs);
+      });
+    let told = await note();
+    for (let presses = 0; presses < 6; presses += 1) {
+      const before = await spots().first().boundingBox();
+      await (way === 'click' ? zoomIn.click() : page.locator('.wm-map__canvas').press('+'));
+      await expect.poll(() => spots().first().boundingBox()).not.toEqual(before);
+      await expect.poll(off).toBeLessThan(0.25);
+      told = await note();
+      expect(told).toMatch(/^[1-9]\d* of 640 places in view$|^640 places on the map$/);
+    }
+    expect(told).toMatch(/^[1-9]\d* of 640/);
+  });
+
   it('§2.13 begins with regions by their names, shows the towns of one at a press, and prices at the second', async () => {
     await open('/');
     await openMap();

@@ -14,9 +14,22 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
 }
 
+/** The middle of what a nearer zoom shows: as near to that of the map as the nearest of some spots is well in view. */
+export function middleWith(map: L.Map, spots: readonly L.LatLng[], zoom: number): L.LatLng {
+  const size = map.getSize();
+  const middle = size.divideBy(2);
+  const [nearest = middle] = spots
+    .map((spot) => map.latLngToContainerPoint(spot))
+    .sort((a, b) => middle.distanceTo(a) - middle.distanceTo(b));
+  const room = size.divideBy(8 * map.getZoomScale(zoom));
+  const between = (axis: 'x' | 'y'): number =>
+    Math.max(nearest[axis] - room[axis], Math.min(nearest[axis] + room[axis], middle[axis]));
+  return map.containerPointToLatLng([between('x'), between('y')]);
+}
+
 /** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons. */
 export const FIT_PADDING_PX = 32;
 export const PRICES_PADDING_PX = 44;
 export const FIT_PADDING_BELOW_PX = 60;
-/** What chooses how far is looked stands above these, and a marker above that. */
+/** What zooms, and what chooses how far is looked, stands higher; a marker above that. */
 export const REACH_PADDING_PX = 72;

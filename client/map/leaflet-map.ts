@@ -9,6 +9,7 @@ import {
   FIT_PADDING_BELOW_PX,
   FIT_PADDING_PX,
   limited,
+  middleWith,
   PRICES_PADDING_PX,
   REACH_PADDING_PX,
 } from './bounds.ts';
@@ -240,6 +241,14 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     listener.onView();
   }
 
+  // By its buttons and by keys.
+  const setZoom = map.setZoom.bind(map);
+  map.setZoom = (zoom, options) => {
+    const to = Math.min(zoom, provider.maxZoom);
+    const chosen = popup && markers.get(popup.spot.key);
+    const kept = [...(chosen ? [chosen] : markers.values())].map((marker) => marker.at());
+    return to > map.getZoom() ? map.setView(middleWith(map, kept, to), to, options) : setZoom(zoom, options);
+  };
   map.on('click', () => closePopup(false));
   stage.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !popup) return;
@@ -339,9 +348,10 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     },
     closeCard: () => closePopup(false),
     goTo(part) {
-      const isChosen = stage.querySelector('.wm-map__reach') !== null;
+      const isLow = (visitor.at()?.latitude ?? part.north) < part.south + (part.north - part.south) / 8;
+      const isOverButtons = isLow || stage.querySelector('.wm-map__reach') !== null;
       // A low map keeps most of its height.
-      lookAround(part, PRICES_PADDING_PX, isChosen ? Math.min(REACH_PADDING_PX, canvas.clientHeight / 8) : 0);
+      lookAround(part, PRICES_PADDING_PX, isOverButtons ? Math.min(REACH_PADDING_PX, canvas.clientHeight / 8) : 0);
     },
     offerSearch(foot, search, begin) {
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);

@@ -14,7 +14,7 @@ const WIDTH_PX = [220, 380] as const;
 /** From the place of a marker to a popup, and what of that is room for its tip. */
 const AWAY_PX = 40;
 const TIP_PX = 12;
-/** A marker is so far above the lower edge where a sheet stands, at least. */
+/** A marker is so far above a sheet, or above what stands on it, at least. */
 const ABOVE_SHEET_PX = 44;
 
 /** Whether the map is on a phone. */
@@ -64,16 +64,24 @@ export function showSheet(stage: HTMLElement, content: HTMLElement): HTMLElement
   return sheet;
 }
 
-/** Moves the map where a sheet hides the marker. */
+/** Moves the map where a sheet hides the marker, or a button that stands above the sheet. */
 export function moveFromUnder(
-  { offsetHeight }: HTMLElement,
+  sheet: HTMLElement,
   map: L.Map,
   { latitude, longitude }: Coordinates,
   animate: boolean,
 ): void {
+  const { x: wide, y: high } = map.getSize();
+  const { x: left, y: top } = map.getContainer().getBoundingClientRect();
+  const at = map.latLngToContainerPoint([latitude, longitude]).x;
+  const x = left + Math.max(FIT_PADDING_PX, Math.min(wide - FIT_PADDING_PX, at));
+  const tops = [...(sheet.parentElement?.querySelectorAll('.wm-map__zooms, .wm-map__near') ?? [])]
+    .map((button) => button.getBoundingClientRect())
+    .filter((box) => box.left < x + FIT_PADDING_PX && box.right > x - FIT_PADDING_PX)
+    .map((box) => box.top - top);
   map.panInside([latitude, longitude], {
     paddingTopLeft: [FIT_PADDING_PX, ABOVE_PX],
-    paddingBottomRight: [FIT_PADDING_PX, offsetHeight + ABOVE_SHEET_PX],
+    paddingBottomRight: [FIT_PADDING_PX, high - Math.min(high - sheet.offsetHeight, ...tops) + ABOVE_SHEET_PX],
     animate,
   });
 }
