@@ -425,7 +425,49 @@ describe('§2.13 a map near the visitor', () => {
   it('§2.13 it says that there is nothing there, and looks on', async () => {
     await near(['geolocation'], { latitude: 48, longitude: -30 });
     await expect.poll(note).toBe('None of the results is within 60 miles of you.');
+    expect(await page.locator('.wm-map__message').isVisible(), 'in words of their own').toBe(true);
     expect(await placesOnMap()).toBe(await resultCount());
+    expect(await page.locator('.wm-map__foot > .button').count(), 'all are in view').toBe(0);
+  });
+
+  it.each(['/#fq=loc:[34,-113 TO 36,-111]', '/'])(
+    '§2.13 where there is nothing it leads from a part of the map, %s, to all places',
+    async (path) => {
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 48, longitude: -30 });
+      await open(path);
+      await openMap();
+      await allAreOnMap();
+      const zoomIn = page.locator('.wm-map__zoom').first();
+      for (const _ of path === '/' ? [1, 2] : []) {
+        const before = await spots().first().boundingBox();
+        await zoomIn.click();
+        await expect.poll(() => spots().first().boundingBox()).not.toEqual(before);
+      }
+      await page.getByRole('button', { name: 'Near me' }).click();
+      const all = page.getByRole('button', { name: 'Show all 640 places' });
+      await all.waitFor();
+      expect(await violations(page, '.wm-map')).toEqual([]);
+      await all.press('Enter');
+      await expect.poll(note).toBe('640 places on the map');
+      await expect.poll(placesOnMap).toBe(640);
+      await expect.poll(() => resultCount()).toBe(640);
+      expect(await all.count()).toBe(0);
+      expect(await focusedText()).toMatch(/^Map\./);
+    },
+  );
+
+  it('§2.13 the visitor stands free of the buttons where they are south of all places', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await near(['geolocation'], { latitude: 34.45, longitude: -76.2 });
+    await expect.poll(note).toMatch(/ within 85 miles$/);
+    const free = () =>
+      page.locator('.wm-map__stage').evaluate((stage) => {
+        const you = stage.querySelector('.wm-map__you')?.getBoundingClientRect();
+        const zooms = stage.querySelector('.wm-map__zooms')?.getBoundingClientRect();
+        return (zooms?.top ?? 0) - (you?.bottom ?? 0);
+      });
+    await expect.poll(free).toBeGreaterThan(0);
   });
 
   it('§2.13 it says that they have not let it know', async () => {

@@ -76,7 +76,7 @@ export function followResults(
    * else has been said since the search, such as that a part of the map is missing, stays.
    */
   function tell(): void {
-    if (!counted || noted() !== told) return;
+    if (!counted || (noted() || told) !== told) return;
     const { total: placed } = overview;
     const seen = stage.hidden ? placed : countOf(counted.points.filter(isWithin(view.area())));
     const words = countText(placed, store.options.count);
@@ -266,8 +266,9 @@ function lookFor(
   if (before === params) return 'same';
   const asked = areaOf(params, store);
   if (!asked) return 'all';
-  // The area it has just asked for is in view; one out of the history is gone to.
-  return [...seen, before && areaOf(before, store)].some((area) => sameArea(asked, area)) ? 'same' : asked;
+  const known = [...seen, before && areaOf(before, store)];
+  // The area it has just asked for is in view, as far as a filter tells; one out of the history is gone to.
+  return known.some((area) => area && writeArea('', area) === writeArea('', asked)) ? 'same' : asked;
 }
 
 /** A search with an area in the place of an earlier one; undefined takes that out, and an order by distance with it. */
@@ -276,9 +277,4 @@ export function withAreaIn(params: ParamList, { options }: SearchStore, area: Ar
   const others = (area ? params : withoutDistance(params)).filter(([name]) => name !== 'fq' && name !== 'start');
   const fqs = withArea(getParams(params, 'fq'), areaField(options), area);
   return [...fqs.map((fq): Param => ['fq', fq]), ...others];
-}
-
-/** As far as a filter tells. */
-function sameArea(a: Area, b: Area | undefined): boolean {
-  return b !== undefined && writeArea('', a) === writeArea('', b);
 }

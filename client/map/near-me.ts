@@ -20,7 +20,7 @@ import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
-  view: Pick<MapView, 'closeCard' | 'goTo' | 'visitor'>;
+  view: Pick<MapView, 'area' | 'closeCard' | 'goTo' | 'visitor'>;
   store: SearchStore;
   follower: Pick<Follower, 'counts' | 'lead' | 'search'>;
   /** Whether the search may be limited to an area; else it is only looked there. */
@@ -43,19 +43,20 @@ interface Found {
 const REACHES = { miles: [3, 15, 85], km: [5, 25, 142] } as const;
 /** Many places are counted in cells of about a kilometre; fewer are known one by one. */
 const PRECISION = 6;
+/** And in cells of five, where all are looked at. */
+const OVERVIEW = 5;
+const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 /** So long a browser may take to find out, ms. */
 const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, in place of an area searched before, or says why it does not. */
 export async function lookNearMe(near: NearMe): Promise<void> {
-  const { frame, store, view } = near;
+  const { frame, store } = near;
   frame.foot.querySelector('button')?.remove();
   frame.note(NEAR_TEXTS.locating);
   const visitor = await whereabouts();
   if (typeof visitor === 'string') {
-    view.closeCard();
-    // Words of its own in the line, which they have for themselves until it says something else.
-    frame.foot.querySelector('.wm-map__note')?.replaceChildren(createElement('span', 'wm-map__message', visitor));
+    tell(near, visitor);
     offerWords(near);
     return;
   }
@@ -67,10 +68,17 @@ export async function lookNearMe(near: NearMe): Promise<void> {
     goNear(near, visitor, found);
     return;
   }
-  frame.note(NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));
+  tell(near, NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));
   const all = params.filter(([name]) => name !== 'fq');
   const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
   if (others) offerUnfiltered(near, visitor, others);
+  else await offerAll(near, params);
+}
+
+/** Words of its own in the line, which they have for themselves until it says something else. */
+function tell({ frame, view }: NearMe, message: string): void {
+  view.closeCard();
+  frame.foot.querySelector('.wm-map__note')?.replaceChildren(createElement('span', 'wm-map__message', message));
 }
 
 /**
@@ -180,6 +188,26 @@ function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void
   offer(near, 'unfiltered', NEAR_TEXTS.unfiltered(found.results, found.distance), () => {
     near.frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
     goNear(near, visitor, found, withoutFilters);
+  });
+}
+
+/** Leads to all places where some are out of view: there is nothing else to look for here. */
+async function offerAll(near: NearMe, params: ParamList): Promise<void> {
+  const { frame, view, store, follower } = near;
+  // Where there are no cells it stays where it is.
+  const { total, points } = await follower.counts
+    .within(params, WORLD, OVERVIEW)
+    .catch(() => ({ total: 0, points: [] }));
+  const all = areaAround(points);
+  const isLimited = areaOf(store.getState().params, store) !== undefined;
+  if (!all || (!isLimited && points.every(isWithin(view.area())))) return;
+  offer(near, 'all', NEAR_TEXTS.all(countText(total, store.options.count)), () => {
+    frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
+    frame.foot.querySelector('button')?.remove();
+    frame.note('');
+    if (isLimited) store.actions.change(() => params);
+    follower.lead();
+    view.goTo(all);
   });
 }
 

@@ -427,6 +427,7 @@ export const GERMAN: Translation = {
     within: 'Im Umkreis von {distance}',
     instead: 'Dieser Teil der Karte statt „{within}“',
     none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',
+    all: 'Alle zeigen: {results}',
     unfiltered: 'Ohne Filter: {results} im Umkreis von {distance}',
     away: '{distance} entfernt',
   },
