@@ -127,7 +127,7 @@ describe('how it looks', () => {
   });
 
   it.each([
-    [320, '"Save" / ""'],
+    [320, '"Searches (1)" / ""'],
     [390, 'none'],
   ])(
     'on a phone %d px wide the buttons have words, short ones where they must, in the line of the count',
@@ -142,7 +142,7 @@ describe('how it looks', () => {
       await list.waitFor();
       const short = (of: Locator): Promise<string> =>
         of.evaluate((element) => getComputedStyle(element, '::after').content);
-      expect([await short(save), await short(list)]).toEqual([word, '"Searches (1)" / ""']);
+      expect([await short(save), await short(list)]).toEqual(['"Save" / ""', word]);
       const [count, first, second] = await Promise.all(
         [page.locator('.wm-search__count'), save, list].map((part) => part.boundingBox()),
       );

@@ -377,7 +377,7 @@ export const ARABIC: Translation = {
     asWords: 'البحث عن الكلمات',
     suggestions: 'اقتراحات',
     noSuggestions: 'لا اقتراحات',
-    noExactMatch: 'لا شيء مطابق تمامًا',
+    noExactMatch: 'اعرض الأقرب إلى ذلك',
     noneHas: 'لا شيء فيه «{words}»',
     inPlaceOf: 'بدلا من: {values}',
     places: 'التصفية حسب',

@@ -310,7 +310,7 @@ export const FRENCH: Translation = {
     asWords: 'Rechercher ces mots',
     suggestions: 'Suggestions',
     noSuggestions: 'Aucune suggestion',
-    noExactMatch: 'rien d’exact',
+    noExactMatch: 'voir ce qui s’en approche',
     noneHas: 'aucun avec « {words} »',
     inPlaceOf: 'À la place de : {values}',
     places: 'Filtrer par',

@@ -312,7 +312,7 @@ export const GERMAN: Translation = {
     asWords: 'Nach den Wörtern suchen',
     suggestions: 'Vorschläge',
     noSuggestions: 'Keine Vorschläge',
-    noExactMatch: 'nichts genau so',
+    noExactMatch: 'zeigt, was dem nahekommt',
     noneHas: 'keines mit „{words}“',
     inPlaceOf: 'Anstelle von: {values}',
     places: 'Filtern nach',

@@ -308,7 +308,7 @@ export const SPANISH: Translation = {
     asWords: 'Buscar las palabras',
     suggestions: 'Sugerencias',
     noSuggestions: 'Sin sugerencias',
-    noExactMatch: 'nada exacto',
+    noExactMatch: 'ver lo que más se acerca',
     noneHas: 'ninguno con «{words}»',
     inPlaceOf: 'En lugar de: {values}',
     places: 'Filtrar por',

@@ -49,7 +49,7 @@ export const LATE = {
   asWords: 'Search the words',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions',
-  noExactMatch: 'no exact match',
+  noExactMatch: 'see what comes close',
   noneHas: 'none with “{words}”',
   /** Filters of the last search that go with a new one. */
   inPlaceOf: 'In place of {values}',
