@@ -119,7 +119,7 @@ describe('a form that is a page', () => {
 const aboutTwo = '/enquire/bt-leads-favourites?ids=wmfake-rentals-101,wmfake-rentals-102';
 
 describe('the fields of a form that is a page', () => {
-  it('stand level in a row, as do their labels, also where more is said of one of them', async () => {
+  it('stand level in a row, also where more is said of one of them, and labels do, which stay with their fields beside a fault', async () => {
     const wide = await startVisit({ viewport: { width: 1200, height: 900 } });
     const { page: on } = wide;
     const tops = async (...names: string[]): Promise<number[]> => {
@@ -134,11 +134,13 @@ describe('the fields of a form that is a page', () => {
     await on.goto(siteUrl(aboutTwo));
     const [label, field, ...others] = await tops('flexible', 'guests');
     expect(others, 'only guests have a hint').toEqual([label, field]);
+    await on.getByLabel('How far your dates can move').selectOption('fixed');
     await on.getByLabel('Number of guests').fill('39');
     await on.getByRole('button', { name: 'Ask about these places' }).click();
-    await on.locator('.wm-errors').waitFor();
-    const [below, written, ...more] = await tops('flexible', 'guests');
-    expect(more, 'with a fault above and a box below one of them').toEqual([below, written]);
+    await on.locator('.is-wrong .wm-field__error').getByText('at most').waitFor();
+    const [below = 0, written = 0, ...more] = await tops('flexible', 'guests');
+    expect(more.at(-1), 'with a fault above and a box below one of them').toBe(written);
+    expect(below, 'its label is not left behind').toBeGreaterThan((more[0] ?? 0) + 50);
     await wide.close();
   });
 
