@@ -121,6 +121,27 @@ describe('the card of a place on the map', () => {
     expect(await page.locator('.wm-map__note').innerText()).toBe(note);
   });
 
+  it('stands on the side of its marker where it hides the fewer others', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/#fq=ss_town:Bluffton');
+    await live();
+    await openMap();
+    await allAreOnMap();
+    const tops = await pins().evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().top));
+    for (const [edge, isBelow] of [
+      [Math.min(...tops), false],
+      [Math.max(...tops), true],
+    ] as const) {
+      const pin = pins().nth(tops.indexOf(edge));
+      await pin.press('Enter');
+      await close().waitFor();
+      const [card, marker] = await Promise.all([popup(), pin].map((part) => part.boundingBox()));
+      expect((card?.y ?? 0) > (marker?.y ?? 0)).toBe(isBelow);
+      await page.keyboard.press('Escape');
+      await popup().waitFor({ state: 'detached' });
+    }
+  });
+
   it('comes into view at once where motion is reduced: what glides away under the pointer is not pressed', async () => {
     // On a map so low the card fits neither above nor below.
     await page.setViewportSize({ width: 1280, height: 400 });

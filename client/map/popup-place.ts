@@ -14,6 +14,8 @@ const WIDTH_PX = [220, 380] as const;
 /** From the place of a marker to a popup, and what of that is room for its tip. */
 const AWAY_PX = 40;
 const TIP_PX = 12;
+/** Of the map so much has buttons at its lower edge. */
+const BUTTONS_PX = 108;
 /** A marker is so far above a sheet, or above what stands on it, at least. */
 const ABOVE_SHEET_PX = 44;
 
@@ -49,7 +51,24 @@ export function showBubble(map: L.Map, { latitude, longitude }: Coordinates, con
   const { offsetWidth: width, offsetHeight: height } = box;
   const half = width / 2 + BESIDE_PX;
   const aside = Math.max(half, Math.min(size.x - half, x)) - x;
-  const isBelow = y < ABOVE_PX + height + AWAY_PX && 2 * y < size.y;
+  const canvas = map.getContainer();
+  const { left, top } = canvas.getBoundingClientRect();
+  const start = left + x + aside - width / 2;
+  const hidden = (from: number): number =>
+    [...canvas.querySelectorAll('.wm-map__pin, .wm-map__cluster')]
+      .map((marker) => marker.getBoundingClientRect())
+      .filter(
+        (marker) =>
+          marker.right > start &&
+          marker.left < start + width &&
+          marker.bottom > top + from &&
+          marker.top < top + from + height,
+      ).length;
+  // Where it has room on both sides it hides the fewer markers.
+  const isBelow =
+    y < ABOVE_PX + height + AWAY_PX
+      ? 2 * y < size.y
+      : size.y - y > AWAY_PX + height + BUTTONS_PX && hidden(y + AWAY_PX) < hidden(y - AWAY_PX - height);
   box.classList.toggle('is-below', isBelow);
   box.style.setProperty('--aside', `${aside}px`);
   layer.options.offset = [aside, TIP_PX + (isBelow ? height + AWAY_PX : -AWAY_PX)];
