@@ -249,6 +249,10 @@ describe('§2.3 nothing found', () => {
       expect(await page.locator('.wm-suggestion').textContent()).toBe(
         'Nothing has “xyzzy”. Results for charleston instead of “charlston”',
       );
+      // What says nothing by itself, such as “most”, is no other spelling.
+      await page.goto(siteUrl('/?q=moat+cabin'));
+      if (javaScriptEnabled) await settled(page);
+      expect(await page.locator('.wm-suggestion').textContent()).toBe('Nothing has “moat”. Results for cabin');
       expect(problems).toEqual([]);
       await close();
     },

@@ -71,7 +71,7 @@ export async function likelyTexts(
   if (!earlier) return [];
   const before = earlier.join(' ');
   const last = typed.at(-1) ?? '';
-  const others = isUnfinished || !known.at(-1) ? await likelyWords(last, before, asked, isUnfinished) : [];
+  const others = isUnfinished || !known.at(-1) ? await sayingWords(last, before, asked, isUnfinished) : [];
   // What is found by its stem alone, and begins a word, is that word half typed.
   const isHalf = others.some(({ slips }) => slips === 0) && !others.some(({ slips }) => slips === SAME);
   const stays = known.at(-1) && !isHalf ? [{ word: last, slips: SAME }] : [];
@@ -184,7 +184,7 @@ export async function likelyOnes(
   asked: WordsAsked,
 ): Promise<(readonly [typed: string, likely: string])[]> {
   const long = typed.filter((word) => word.length >= LEAST_ALIKE);
-  const spelt = await Promise.all(long.map((word) => likelyWords(word, '', asked, false)));
+  const spelt = await Promise.all(long.map((word) => sayingWords(word, '', asked, false)));
   return spelt.flatMap(([likely], at) => (likely ? [[long[at] ?? '', likely.word] as const] : []));
 }
 
@@ -201,7 +201,7 @@ async function speltWords(
   asked: WordsAsked,
 ): Promise<string[] | undefined> {
   const spelt = await Promise.all(
-    typed.map(async (word, at) => (known[at] ? word : (await likelyWords(word, '', asked, false))[0]?.word)),
+    typed.map(async (word, at) => (known[at] ? word : (await sayingWords(word, '', asked, false))[0]?.word)),
   );
   return spelt.every((word) => word !== undefined) ? spelt : undefined;
 }
@@ -226,6 +226,13 @@ export async function likelyWords(
   return close
     .flat()
     .sort((a, b) => a.slips - b.slips || tooMany(typed, a.word) - tooMany(typed, b.word) || b.count - a.count);
+}
+
+/** Likely words for one that is searched: nobody means 'most' by 'moat'. */
+async function sayingWords(...[typed, before, asked, isUnfinished]: Required<Parameters<typeof likelyWords>>) {
+  const said = withTexts(asked.scope.texts, wordsOfAmounts);
+  const likely = await likelyWords(typed, before, asked, isUnfinished);
+  return likely.filter(({ word, slips }) => slips <= 0 || !said.has(word));
 }
 
 /** Letters are left out more often than typed too many. */
