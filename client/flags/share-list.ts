@@ -79,7 +79,8 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
   };
   const element = makeElement(
     'div',
-    { class: 'wm-favourites__share', role: 'group', 'aria-label': FAVOURITES_TEXTS.share },
+    // A press on its words, such as those of a label, leaves the focus in it.
+    { class: 'wm-favourites__share', role: 'group', 'aria-label': FAVOURITES_TEXTS.share, tabindex: '-1' },
     ...(notes ? [nameField(notes, named), noting] : []),
     makeElement(
       'label',
