@@ -341,6 +341,21 @@ describe('filters on phones', () => {
     expect(await scrolled()).toBe(before);
   });
 
+  it('and the line moves no farther for it than it must: the name of the chip before it stays clear of the way to clear both', async () => {
+    await page.goto(siteUrl('/#fq=is_sleeps:[4 TO *]'));
+    const entries = page.locator('.wm-current__entry');
+    await entries.first().waitFor();
+    await settled(page);
+    await page.locator('.wm-filters-toggle').click();
+    await drawer().locator('[data-facet="sm_free"] .wm-facet__value', { hasText: 'September' }).click();
+    await entries.nth(1).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    const { x = 0, width = 0 } = (await page.locator('.wm-current__clear').boundingBox()) ?? {};
+    const name = await entries.first().locator('.wm-current__label').boundingBox();
+    expect(name?.x).toBeGreaterThan(x + width);
+  });
+
   it('two chips show their crosses beside the way to clear both; of more it says how many there are', async () => {
     await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=is_sleeps:[6 TO *]'));
     const entries = page.locator('.wm-current__entry');

@@ -64,7 +64,9 @@ function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): v
   dialog.addEventListener('close', () => {
     dialog.replaceWith(panel);
     onClose();
-    bringIn(chipsBeside(panel).findLast((chip) => !before.has(chip)));
+    // In the line of chips, which scrolls sideways.
+    const chosen = chipsBeside(panel).findLast((chip) => !before.has(chip));
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.wm-filters__close')) void closeDialog(dialog);
@@ -80,14 +82,6 @@ function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): v
 
 function chipsBeside(panel: HTMLElement): HTMLElement[] {
   return [...(panel.closest('riot-solr-search')?.querySelectorAll<HTMLElement>('.wm-current__entry') ?? [])];
-}
-
-/** Scrolls the line of chips alone, at once, until what was chosen last stands in its middle or the line ends. */
-function bringIn(chip: HTMLElement | undefined): void {
-  const list = chip?.closest('ul');
-  if (!chip || !list) return;
-  const [{ left, width }, line] = [chip.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollBy(left + width / 2 - line.left - line.width / 2, 0);
 }
 
 /** A facet that a visitor unfolds begins at the top where it does not end above the button. */
