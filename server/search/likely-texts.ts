@@ -229,7 +229,12 @@ export async function likelyWords(
 }
 
 /** Likely words for one that is searched: nobody means 'most' by 'moat'. */
-async function sayingWords(...[typed, before, asked, isUnfinished]: Required<Parameters<typeof likelyWords>>) {
+async function sayingWords(
+  typed: string,
+  before: string,
+  asked: WordsAsked,
+  isUnfinished: boolean,
+): Promise<LikelyWord[]> {
   const said = withTexts(asked.scope.texts, wordsOfAmounts);
   const likely = await likelyWords(typed, before, asked, isUnfinished);
   return likely.filter(({ word, slips }) => slips <= 0 || !said.has(word));

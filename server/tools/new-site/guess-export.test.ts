@@ -175,25 +175,6 @@ describe('a sheet with a row of totals', () => {
     expect((await planOf('Created at')).facts).toEqual([]);
   });
 
-  it.each([
-    ['en', 'Bedrooms', '1 bedroom', '{} bedrooms'],
-    ['de', 'Schlafzimmer', '1 Schlafzimmer', '{} Schlafzimmer'],
-    ['de', 'Kabinen', '1 Kabine', '{} Kabinen'],
-    ['de', 'Bäder', '1 Bad', '{} Bäder'],
-    ['de', 'Betten', '1 Bett', '{} Betten'],
-    ['de', 'Zimmer gesamt', undefined, 'Zimmer gesamt {}'],
-    ['fr', 'Chambres', '1 chambre', '{} chambres'],
-    ['es', 'Habitaciones', '1 habitación', '{} habitaciones'],
-    ['es', 'Huéspedes', '1 huésped', '{} huéspedes'],
-    ['es', 'Baños', '1 baño', '{} baños'],
-  ])('says on a card how many there are, as one says it: %s, %s', async (language, column, one, other) => {
-    const rows = Array.from({ length: 40 }, (_, at) => `${at};Haus ${at};${(at % 4) + 1};Bath`);
-    const guesses = await guessesOf([`id;name;${column};town`, ...rows].join('\n'));
-    const naming = { one: 'x', other: 'x', segment: 'x', keyPath: 'id', count: {} };
-    const { facts } = planSite(guesses, planFields(guesses, naming, language), { currency: 'EUR', language });
-    expect(facts.map((fact) => [fact.one, fact.other])).toEqual([[one, other]]);
-  });
-
   it('keeps a listing that is called so', async () => {
     const sample = await sampleOf(
       ['id;name;town', '1;One;Here', '2;Two;There', '3;Three;There', '4;Total Relaxation;Here'].join('\n'),

@@ -19,6 +19,16 @@ function guessesOf(columns: Readonly<Record<string, (at: number) => unknown>>): 
 
 describe('what cards say of numbers', () => {
   it.each([
+    ['en', 'Bedrooms', '1 bedroom', '{} bedrooms'],
+    ['de', 'Schlafzimmer', '1 Schlafzimmer', '{} Schlafzimmer'],
+    ['de', 'Kabinen', '1 Kabine', '{} Kabinen'],
+    ['de', 'Bäder', '1 Bad', '{} Bäder'],
+    ['de', 'Betten', '1 Bett', '{} Betten'],
+    ['de', 'Zimmer gesamt', undefined, 'Zimmer gesamt {}'],
+    ['fr', 'Chambres', '1 chambre', '{} chambres'],
+    ['es', 'Habitaciones', '1 habitación', '{} habitaciones'],
+    ['es', 'Huéspedes', '1 huésped', '{} huéspedes'],
+    ['es', 'Baños', '1 baño', '{} baños'],
     ['en', 'Max guests', '1 guest', '{} guests'],
     ['en', 'Number of bedrooms', '1 bedroom', '{} bedrooms'],
     ['en', 'Min stay', '', '{} nights or more'],

@@ -198,12 +198,10 @@ export function inNamedCurrency(all: readonly Guess[]): void {
   const code = said?.column.values[0]?.toUpperCase();
   if (!said || !code || !Intl.supportedValuesOf('currency').includes(code)) return;
   for (const guess of all) {
-    const isFee = /^(?:number|count)$/.test(guess.role) && FEE.test(guess.words);
+    const isFee = /^(?:number|count)$/.test(guess.role) && hints(guess.words, 'fee');
     if (isFee) guess.role = 'money';
     else if (!/^(?:price|money)$/.test(guess.role) || guess.currency !== undefined) continue;
     guess.currency = code;
     guess.why = `${guess.why}, in ${code} as ${said.column.keys.join('.')} says`;
   }
 }
-
-const FEE = /(?:^| )(?:fee|deposit|kaution|endreinigung|reinigung|caution|fianza)$/;

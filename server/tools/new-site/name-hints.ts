@@ -32,6 +32,8 @@ const HINTS = {
   /** Sums of money that are not what the thing costs. */
   otherPrice:
     /deposit|fee|gross|budget|revenue|sales|income|tax|kaution|nebenkosten|range|per (sq|m2)|level|weekly|monthly discount|cleaning|percent|score/,
+  /** What is paid besides. */
+  fee: /(?:^| )(?:fee|deposit|kaution|endreinigung|reinigung|caution|fianza)$/,
   currency: /^(?:currency|currency code|wahrung|devise|monnaie|moneda|divisa)$/,
   latitude: /^(lat|latitude|breite|breitengrad|latitud|geo lat|y coord|coord lat)$|(^| )(lat|latitude)$/,
   longitude:
