@@ -127,7 +127,7 @@ export function withoutNamespace(name: string): string {
   return name.replace(/^(?:addr|contact|meta):[\s_]*(?=\p{L})/iu, '');
 }
 
-/** `neighbourhood_cleansed` as people write it: `Neighbourhood cleansed`, and `Wi-Fi` as it is. German keeps the capitals of its nouns. */
+/** `neighbourhood_cleansed` as people write it: `Neighbourhood`, `rvOnly` as `RV only`, and `Wi-Fi` as it is. German keeps the capitals of its nouns. */
 export function labelOf(column: Pick<Column, 'keys'>, language?: string): string {
   const keys = withoutWrapper(column.keys);
   const last = keys.at(-1) ?? '';
@@ -143,6 +143,8 @@ export function labelOf(column: Pick<Column, 'keys'>, language?: string): string
     .trim();
   const lower =
     language === 'de' ? words : words.replace(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
-  const short = lower.replace(/(?<=\S) (?:cleansed|url|text|name)$/i, '');
+  const short = lower
+    .replace(/(?<=\S) (?:cleansed|url|text|name)$/i, '')
+    .replace(/(?<!\S)(?:ada|bbq|dvd|ev|gps|rv|tv|usb|wc)(?!\S)/gi, (letters) => letters.toUpperCase());
   return short.charAt(0).toUpperCase() + short.slice(1) || last;
 }

@@ -301,3 +301,35 @@ describe('columns of letters and states', () => {
     expect(all.at(-1)).toMatchObject({ role: 'number', numbers: expect.arrayContaining([90, 120, 150, 160]) });
   });
 });
+
+describe('records with lists of records', () => {
+  it('tells what each amount of a list is for, that the price is the least of them, and texts of a list whole, each once', async () => {
+    const note = (at: number) => `Paid at gate ${at}, in coins. ${'Bring what fits the slot. '.repeat(12)}`.trim();
+    const records = Array.from({ length: 40 }, (_, at) =>
+      JSON.stringify({
+        id: `c${at}`,
+        name: `Camp ${at}`,
+        fees: [
+          { cost: `${6 + at}.00`, title: `Tent site ${at}`, description: note(at) },
+          { cost: `${20 + at}.50`, title: `Group site ${at}`, description: note(at) },
+        ],
+      }),
+    );
+    const guesses = await guessesOf(records.join('\n'), 'camps.jsonl');
+    const naming = { one: 'camp', other: 'camps', segment: 'camps', keyPath: 'id', count: {} };
+    const rulesOf = (currency: string): Record<string, RawRule> =>
+      Object.fromEntries(
+        planFields(guesses, naming, 'en', currency).lines.map(({ field, rule }): [string, RawRule] => [field, rule]),
+      );
+
+    expect(rulesOf('USD')).toMatchObject({
+      fs_price: { from: 'fees[].cost', pick: 'min' },
+      sm_title: { template: '{fees[].title}: {usd(fees[].cost)}', unique: true },
+      sm_description: { from: 'fees[].description', max: 1000, unique: true },
+    });
+    expect(rulesOf('EUR').sm_title).toMatchObject({ template: '{fees[].title}: EUR {fees[].cost}' });
+    const plan = planSite(guesses, planFields(guesses, naming, 'en'), { currency: 'USD', language: 'en' });
+    expect(plan.price?.unit).toBe('and up');
+    expect(plan.details).toContainEqual({ field: 'sm_title', label: 'Fees' });
+  });
+});

@@ -80,7 +80,7 @@ export async function makeSite({
   const dates = guesses.of('date').map(({ format }) => format);
   const language = wanted === undefined ? guessRegion(spoken, { currency, dates }) : spoken;
   const index = indexOf(folder);
-  const fields = planFields(guesses, naming, language.language);
+  const fields = planFields(guesses, naming, language.language, currency);
   const plan = planSite(guesses, fields, { currency, language: language.language });
   await writeSite(folder, {
     siteName,

@@ -3,6 +3,7 @@ import type { RawRule } from '../../site/schema/site-files.generated.ts';
 import type { Guess } from './guess-column.ts';
 import type { Guesses } from './guess-fields.ts';
 import { textInfix } from './guess-language.ts';
+import { hints } from './name-hints.ts';
 import { pageWords } from './page-words.ts';
 
 /** One line of the mapping: a field, its rule, and why. */
@@ -48,7 +49,7 @@ const USUAL: Partial<Record<Guess['role'], string>> = {
 };
 
 /** @param language that of the site: words are searched by its stems. */
-export function planFields(guesses: Guesses, naming: Naming, language: string): FieldPlan {
+export function planFields(guesses: Guesses, naming: Naming, language: string, currency = 'USD'): FieldPlan {
   const nameWords = `ts${textInfix(language)}_name`;
   const keywords = `tm${textInfix(language)}_keywords`;
   const lines: FieldLine[] = [];
@@ -71,7 +72,7 @@ export function planFields(guesses: Guesses, naming: Naming, language: string): 
   addPlace(guesses, add);
   addPictures(guesses, add);
   for (const guess of guesses.all) {
-    const made = ruleOf(guess, language);
+    const made = withAmounts(guess, guesses.all, currency) ?? ruleOf(guess, language);
     if (!made) continue;
     const field = newField(made.family, guess);
     fieldOf.set(guess, field);
@@ -166,8 +167,24 @@ function addPictures(guesses: Guesses, add: Add): void {
   add('ss_image_alt', { fields: ['ss_name'] }, 'what is read out in its place');
 }
 
+/** What each amount of a list is for, told with it: `Tent site: $6`, where `fees[].title` stands beside `fees[].cost`. */
+function withAmounts({ column: { path }, words }: Guess, all: readonly Guess[], currency: string): Made | undefined {
+  const [, list] = /^(.*\[\]\.)[^.]*$/.exec(path) ?? [];
+  const amount = all.find(
+    ({ role, column }) => ['price', 'money'].includes(role) && column.path.replace(/[^.]*$/, '') === list,
+  );
+  if (!amount || !hints(words, 'name') || /[{}]/.test(path + amount.column.path)) return undefined;
+  const cost = currency === 'USD' ? `{usd(${amount.column.path})}` : `${currency} {${amount.column.path}}`;
+  return { family: 'sm', rule: { template: `{${path}}: ${cost}`, max: 200, unique: true } };
+}
+
+interface Made {
+  family: string;
+  rule: RawRule;
+}
+
 /** The field family and rule of a column that becomes one field by itself. */
-function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule } | undefined {
+function ruleOf(guess: Guess, language: string): Made | undefined {
   const { column, decimal, extract } = guess;
   const from = column.path;
   const comma = decimal === ',' ? { decimal } : {};
@@ -229,11 +246,12 @@ function ruleOf(guess: Guess, language: string): { family: string; rule: RawRule
     case 'country':
     case 'address':
     case 'phone':
-    case 'text':
-      return {
-        family: column.isList && guess.role === 'text' ? 'sm' : 'ss',
-        rule: { from, ...readable(guess), ...without(guess, language), max: 200 },
-      };
+    case 'text': {
+      const rule = { from, ...readable(guess), ...without(guess, language) };
+      return column.isList && guess.role === 'text'
+        ? { family: 'sm', rule: { ...rule, max: 1000, unique: true } }
+        : { family: 'ss', rule: { ...rule, max: 200 } };
+    }
     default:
       return undefined;
   }

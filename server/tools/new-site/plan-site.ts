@@ -156,10 +156,13 @@ function unitOf({ words }: Guess, units: PageWords['units']): string {
   return '';
 }
 
-/** What stands with many of the amounts: that it is the least that is paid, and a tax that comes on top. */
+/** What stands with many of the amounts: that it is the least that is paid, as of several, and a tax that comes on top. */
 function termsOf({ column, words }: Guess, units: PageWords['units']): string[] {
   const isOften = (pattern: RegExp): boolean => mostly(column.values, (value) => pattern.test(value), 0.3);
-  const isLeast = isOften(/^(?:from|ab|à partir de|desde)\b/i) || /(?:^| )(?:from|ab|desde|a partir de)$/.test(words);
+  const isLeast =
+    column.rows.some(({ length }) => length > 1) ||
+    isOften(/^(?:from|ab|à partir de|desde)\b/i) ||
+    /(?:^| )(?:from|ab|desde|a partir de)$/.test(words);
   const tax = /\+\s*(?:VAT|GST|MwSt\.?|TVA|IVA)/i;
   const [said = ''] = isOften(tax) ? column.values.flatMap((value) => tax.exec(value)?.[0] ?? []) : [];
   return [isLeast ? units.andUp : '', said];
