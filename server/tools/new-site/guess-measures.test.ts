@@ -52,6 +52,8 @@ describe('what cards say of numbers', () => {
     ['length_m', 'Length (m)', 'Length {} m'],
     ['Size (sqm)', 'Size (m²)', '{} m²'],
     ['Beam [ft]', 'Beam (ft)', 'Beam {} ft'],
+    ['Wohnfläche m²', 'Wohnfläche (m²)', '{} m²'],
+    ['distance_to_beach km', 'Distance to beach (km)', 'Distance to beach {} km'],
     ['Size', 'Size', 'Size {}'],
   ])('have the measure that the name of their column ends with: %s', (column, label, other) => {
     const guesses = guessesOf({ [column]: (at) => 30.5 + 2 * at });

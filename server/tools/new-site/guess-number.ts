@@ -189,7 +189,7 @@ export function measuredByName(guess: Guess): Guess {
   return label === '' ? guess : { ...guess, label, measure: UNITS[unit.toLowerCase()] ?? unit };
 }
 
-const NAMED_MEASURE = /(?:_|\s*[([])(m|cm|km|ft|kg|lbs|sqm|qm|m2|m²|sqft|ha|hp|kw|ps)[)\]]?$/i;
+const NAMED_MEASURE = /(?:_|\s+|\s*[([])(m|cm|km|ft|kg|lbs|sqm|qm|m2|m²|sqft|ha|hp|kw|ps)[)\]]?$/i;
 const UNITS: Readonly<Record<string, string>> = { sqm: 'm²', qm: 'm²', m2: 'm²', sqft: 'sq ft', kw: 'kW', ps: 'PS' };
 
 /** A column that says the same currency in every row is that of the amounts which say none, fees among them. */
