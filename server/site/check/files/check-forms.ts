@@ -16,14 +16,15 @@ export function formFindings(files: LoadedFiles): Finding[] {
   const rules = new Intl.PluralRules(files.language);
   const needed = new Set(Array.from({ length: COUNTED }, (_, count) => rules.select(count)));
   const known = rules.resolvedOptions().pluralCategories;
-  const name = languageName(mainLanguage(files.language)) ?? files.language;
   return counts(files).flatMap(({ source, path, forms }) => {
     const missing = FORMS.filter((form) => form !== 'other' && needed.has(form) && forms[form] === undefined);
     // Both are for a number of their own in every language.
     const strange = FORMS.filter(
       (form) => forms[form] !== undefined && !known.includes(form) && !/zero|one/.test(form),
     );
+    if (missing.length + strange.length === 0) return [];
     const place = { file: source.file, line: source.lineOf(path), stops: false };
+    const name = languageName(mainLanguage(files.language)) ?? files.language;
     const has = `${pathText(path)}${name} has the forms ${FORMS.filter((form) => known.includes(form)).join(', ')}; `;
     return [
       ...(missing.length > 0
