@@ -146,5 +146,9 @@ export function labelOf(column: Pick<Column, 'keys'>, language?: string): string
   const short = lower
     .replace(/(?<=\S) (?:cleansed|url|text|name)$/i, '')
     .replace(/(?<!\S)(?:ada|bbq|dvd|ev|gps|rv|tv|usb|wc)(?!\S)/gi, (letters) => letters.toUpperCase());
-  return short.charAt(0).toUpperCase() + short.slice(1) || last;
+  return capital(short) || last;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

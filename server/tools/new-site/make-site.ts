@@ -1,11 +1,12 @@
 /** From a file of listings to the folder of a site: read, guessed, asked, written. */
 import { basename, relative, resolve } from 'node:path';
 import { isEmailAddress } from '../../../common/leads/lead-validation.ts';
+import { capital } from './columns.ts';
 import { type Guesses, guessFields } from './guess-fields.ts';
 import { guessLanguage, guessRegion, type LanguageGuess } from './guess-language.ts';
 import { plainWords } from './name-hints.ts';
 import { type PageWords, pageWords, singular } from './page-words.ts';
-import { capital, type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
+import { type FieldPlan, type Naming, planFields, said } from './plan-fields.ts';
 import { planSite, type SitePlan } from './plan-site.ts';
 import { firstUnique, type SampledFile, sampleFile } from './sample-file.ts';
 import { short } from './value-shapes.ts';

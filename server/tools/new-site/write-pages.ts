@@ -1,9 +1,10 @@
 /** The pages, forms and template of a new site, as an owner would write them. */
 
+import { capital } from './columns.ts';
 import type { LanguageGuess } from './guess-language.ts';
 import { pageWords } from './page-words.ts';
 import type { FacetLine } from './plan-facets.ts';
-import { capital, type FieldPlan, type Naming } from './plan-fields.ts';
+import type { FieldPlan, Naming } from './plan-fields.ts';
 import type { SitePlan } from './plan-site.ts';
 import { flow, line, remark } from './yaml-lines.ts';
 
