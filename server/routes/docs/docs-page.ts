@@ -63,7 +63,8 @@ a GET request, and the response is JSON.</p>
 <p role="status"></p>
 </form>
 <nav aria-label="On this page">
-<ul>${[
+<button type="button" class="contents-toggle" aria-expanded="false" aria-controls="contents">On this page<span></span></button>
+<ul id="contents">${[
     { id: 'first-request', heading: 'A first request' },
     ...told,
     { id: 'problems', heading: 'Problems' },

@@ -254,9 +254,10 @@ function unfold() {
 addEventListener('hashchange', unfold);
 unfold();
 
-/** The part that is read is marked in the contents, and comes into view there. */
+/** The part that is read is marked in the contents, and named by the button that opens them on narrow screens. */
 function followReader() {
-  const contents = document.querySelector('.api-docs nav ul');
+  const contents = document.querySelector('#contents');
+  const toggle = document.querySelector('.contents-toggle');
   const parts = [...document.querySelectorAll('.api-docs-main > section')].filter(({ id }) =>
     contents.querySelector(`[href="#${id}"]`),
   );
@@ -268,10 +269,20 @@ function followReader() {
       contents.querySelector('[aria-current]')?.removeAttribute('aria-current');
       const link = contents.querySelector(`[href="#${read.id}"]`);
       link.setAttribute('aria-current', 'location');
-      contents.scrollLeft += link.getBoundingClientRect().left - contents.getBoundingClientRect().left - 16;
+      toggle.querySelector('span').textContent = link.textContent;
     },
     { rootMargin: '0px 0px -60%' },
   );
   for (const part of parts) observer.observe(part);
+  const open = (isOpen) => toggle.setAttribute('aria-expanded', String(isOpen));
+  const isOpen = () => toggle.ariaExpanded === 'true';
+  toggle.addEventListener('click', () => open(!isOpen()));
+  contents.addEventListener('click', ({ target }) => open(target.localName !== 'a' && isOpen()));
+  document.addEventListener('pointerdown', ({ target }) => open(toggle.parentElement.contains(target) && isOpen()));
+  toggle.parentElement.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    open(false);
+    toggle.focus();
+  });
 }
 followReader();
