@@ -31,7 +31,7 @@ export function nameZoom({ zoom }: Pick<LightboxView, 'zoom'>, isOn: boolean): v
 }
 
 /** Fewer pictures than this are paged through more quickly than they are found in a row. */
-const MANY = 4;
+const MANY = 3;
 
 /**
  * Fills the row of small pictures, where there are many that have such ones: for pointers, as arrows and Home and End lead to

@@ -86,7 +86,9 @@ function onKey(
 
 /** From the last stop the focus goes on to the first, and back. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
+  const stops = [
+    ...dialog.querySelectorAll<HTMLElement>('a[href], button:not([tabindex]), input, select, textarea, [tabindex="0"]'),
+  ];
   const open = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const last = event.shiftKey ? 0 : -1;
   if (!open.at(last)?.matches(':focus')) return;
