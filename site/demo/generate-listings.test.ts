@@ -5,7 +5,13 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { countWords, MAX_SUMMARY, MAX_WORDS, MIN_WORDS } from './describe.ts';
-import { DEMO_COUNT, generateListings, REFERENCE_DATE, streamListings } from './generate-listings.ts';
+import {
+  DEMO_COUNT,
+  generateListings,
+  REFERENCE_DATE,
+  streamListings,
+  withUnlikeNeighbours,
+} from './generate-listings.ts';
 import { MAX_NAME } from './names.ts';
 import { parsePictureFile } from './painter/spec.ts';
 import { PROPERTY_TYPES, REGIONS, SETTINGS } from './regions.ts';
@@ -256,6 +262,13 @@ test('twenty thousand listings keep their names apart', () => {
   expect(names.size).toBe(20_000);
 });
 
+test('neighbours in the featured order are of different kinds, and each listing stands in it once', () => {
+  const ordered = [...withUnlikeNeighbours(listings)];
+  expect(ordered.toSorted((a, b) => a.id - b.id)).toEqual(listings);
+  const rows = ordered.slice(0, 48).map((_, at) => new Set(ordered.slice(at, at + 3).map(({ type }) => type)).size);
+  expect(new Set(rows)).toEqual(new Set([3]));
+});
+
 test('the command writes the same bytes each time, and says what is wrong with its arguments', async () => {
   const run = promisify(execFile);
   const script = join(import.meta.dirname, 'generate-listings.ts');
@@ -270,7 +283,7 @@ test('the command writes the same bytes each time, and says what is wrong with i
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line)),
-    ).toEqual(JSON.parse(JSON.stringify(listings.slice(0, 40))));
+    ).toEqual(JSON.parse(JSON.stringify([...withUnlikeNeighbours(listings.slice(0, 40))])));
     await expect(run(process.execPath, [script, join(folder, 'c.jsonl'), '--count', 'many'])).rejects.toMatchObject({
       code: 2,
     });

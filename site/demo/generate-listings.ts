@@ -236,6 +236,24 @@ function drawFreeMonths(random: Random, availableFrom: string): string[] {
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** As many as stand in a row of results. */
+const ROW = 3;
+
+/** Listings in an order in which no two of one kind stand in a row, as far as there are others; each waits for its turn. */
+export function* withUnlikeNeighbours(listings: Iterable<DemoListing>): Generator<DemoListing> {
+  const waiting: DemoListing[] = [];
+  let last: string[] = [];
+  for (const listing of listings) {
+    waiting.push(listing);
+    const at = waiting.findIndex(({ type }) => !last.includes(type));
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    if (next === undefined) continue;
+    last = [...last, next.type].slice(1 - ROW);
+    yield next;
+  }
+  yield* waiting;
+}
+
 /** `node generate-listings.ts OUTFILE [MEDIA_DIR]` writes JSON Lines, and the pictures they name into a folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -252,7 +270,7 @@ async function main(): Promise<void> {
   }
   const pictures = new Set<string>();
   const out = createWriteStream(file);
-  for (const listing of streamListings({ seed, count })) {
+  for (const listing of withUnlikeNeighbours(streamListings({ seed, count }))) {
     for (const { url } of listing.images) pictures.add(url);
     if (!out.write(`${JSON.stringify(listing)}\n`)) await once(out, 'drain');
   }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { Setting } from './regions.ts';
 
 /** How many of its reviews a listing has the words of. */
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 6;
 const DAY = 86_400_000;
 /** Below this a place has guests who say what was wrong. */
 const MIXED_RATING = 4.3;
@@ -26,7 +26,7 @@ type Lines = readonly [string, ...string[]];
 
 /** Reviews of a listing, the latest first; as many as it has, up to some. */
 export function writeReviews(random: Random, facts: Reviewed): DemoReview[] {
-  const count = Math.min(facts.reviews, random.whole(2, MOST_SHOWN));
+  const count = Math.min(facts.reviews, random.whole(4, MOST_SHOWN));
   const [names, parties, praises, closers] = [NAMES, partiesOf(facts), praisesOf(facts), CLOSERS].map((lines) =>
     shuffle(random, lines),
   );
@@ -114,6 +114,8 @@ const PARTIES: Lines = [
   'We only meant to pass through {town} and stayed three nights.',
   'Just as described, which is rarer than it should be.',
   'We arrived after dark, and the lights were on.',
+  'We had walked past it the year before and looked it up.',
+  'A week of rain, and nobody wanted to leave.',
 ];
 
 const OF_SETTING: Readonly<Record<Setting, Lines>> = {
@@ -176,6 +178,9 @@ const PRAISES: Lines = [
   'Pictures do not do it justice.',
   'Somebody has thought about where the lamps should be.',
   'There was coffee and salt for the first morning.',
+  'Warm when we came, and it stayed so.',
+  'Hot water for all of us, one after the other.',
+  'Windows that open, and screens in all of them.',
 ];
 
 const CLOSERS: Lines = [
@@ -185,6 +190,7 @@ const CLOSERS: Lines = [
   'Thank you for having us.',
   'We have told nobody, so that it stays free.',
   'Worth every mile.',
+  'We left a day late, with leave.',
 ];
 
 /** Said of places that guests were of two minds about. */
