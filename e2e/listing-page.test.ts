@@ -351,6 +351,21 @@ describe('a listing page', () => {
     await visit.close();
   });
 
+  it('has what is short at a glance, and its rules as a list under a heading of their own', async () => {
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    await page.goto(siteUrl('/stays/1005/the-driftwoods-folly'));
+    const glance = page.locator('.listing-short dd').filter({ visible: true });
+    const heights = await glance.evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const rules = page.locator('section').filter({ has: page.getByRole('heading', { name: 'House rules' }) });
+    expect(await rules.getByRole('listitem').count()).toBeGreaterThan(2);
+    // What is said of asking is read as easily as the rest.
+    const size = (part: string) => page.locator(part).evaluate((words) => getComputedStyle(words).fontSize);
+    expect(await size('.price-box .enquiry-text')).toBe(await size('.listing-description p >> nth=0'));
+    await visit.close();
+  });
+
   it('says beside the price what decides whether to ask, where there is room', async () => {
     for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
       const visit = await startVisit({ viewport });
@@ -454,7 +469,9 @@ describe('a listing page', () => {
     const isNear = (await places.allTextContents()).map((place) => place.includes('Outer Banks'));
     // As many as there are at such a price.
     expect(isNear).toEqual([true, true, true, false]);
-    expect((await page.locator('.listing dl').allInnerTexts()).join('\n').match(/pets/gi)).toHaveLength(1);
+    expect(
+      (await page.locator('.listing :is(dl, .listing-points)').allInnerTexts()).join('\n').match(/pets/gi),
+    ).toHaveLength(1);
     await visit.close();
   });
 

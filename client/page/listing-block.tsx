@@ -28,6 +28,8 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
   const { title, place } = view;
   const paragraphs = (fieldText(doc, block.descriptionField) ?? '').split(/\n+/).filter((text) => text.trim() !== '');
   const { groups, other } = groupAmenities(fieldTexts(doc, block.amenityField), block.amenities);
+  const texts = block.details.filter(({ value }) => typeof value === 'string');
+  const lists = block.details.filter(({ value }) => typeof value !== 'string');
   const isShort = ({ value }: ListingDetail): boolean => value.length <= SHORT_LENGTH && !value.includes('\n');
   /** The first of its own links is the page's main button where there is nothing to ask. */
   const leading = block.enquiry ? 0 : 1;
@@ -67,7 +69,7 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             pictures={listingPictures(doc, template)}
             fallback={view.fallback}
           />
-          <Details heading={PAGE_TEXTS.keyFacts} details={block.details.filter(isShort)} className="listing-short" />
+          <Details heading={PAGE_TEXTS.keyFacts} details={texts.filter(isShort)} className="listing-short" />
           {paragraphs.length > 0 && (
             <section className="listing-section">
               <h2>{PAGE_TEXTS.about(block.noun)}</h2>
@@ -79,9 +81,15 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
             </section>
           )}
           <ListingAmenities groups={groups} other={other} />
+          {lists.map(({ label, value, isBesidePrice }) => (
+            <section key={label} className={isBesidePrice ? `listing-section ${BESIDE_PRICE}` : 'listing-section'}>
+              <h2>{label}</h2>
+              <Points texts={[value].flat()} />
+            </section>
+          ))}
           <Details
             heading={PAGE_TEXTS.details}
-            details={block.details.filter((detail) => !isShort(detail))}
+            details={texts.filter((detail) => !isShort(detail))}
             className="listing-details"
           />
           <ListingLinks links={block.links.slice(leading)} isFirst={false} />
@@ -96,8 +104,8 @@ export function ListingBlock({ block, map }: ListingBlockProps) {
 
 type ListingDetail = ListingBlockModel['details'][number];
 
-/** What is no longer than this, in characters, is taken in at a glance. */
-const SHORT_LENGTH = 80;
+/** What is no longer than this, in characters, is taken in at a glance: two lines of a column. */
+const SHORT_LENGTH = 36;
 /** A title with more characters is a sentence, and smaller. */
 const LONG_TITLE = 48;
 

@@ -64,6 +64,37 @@ describe('a listing page', () => {
     expect(await shown(['No parties'])).toEqual({ label, value: 'No parties' });
   });
 
+  test('many values of few words are points of a list in any case, and a bare zero is left out', async () => {
+    const stay = SITE_FILES['pages/stay.yaml'] ?? '';
+    const rows = [
+      '{ field: sm_has, label: Amenities }',
+      '{ field: is_hookups, label: Hookups, format: number }',
+      '{ field: is_dogs, label: Dogs, format: number, zero: None }',
+      '{ field: is_steps, label: Steps, other: "{} steps" }',
+      '{ field: fs_deposit, label: Deposit, format: usd }',
+    ];
+    await replaceSite({ 'pages/stay.yaml': stay + rows.map((row) => `      - ${row}\n`).join('') });
+    await start();
+    const has = ['Iron', 'Stove', 'Oven', 'TV', 'Wifi', 'Heating', 'Dryer'];
+    search.doc = { ...DOC, sm_has: has, is_hookups: 0, is_dogs: 0, is_steps: 0, fs_deposit: 0 };
+    await app.inject('/stays/7/the-old-boathouse');
+
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      details: [
+        { label: 'Listed' },
+        { label: 'Amenities', value: has },
+        { label: 'Dogs', value: 'None' },
+        { label: 'Steps', value: '0 steps' },
+        { label: 'Deposit', value: '$0' },
+      ],
+    });
+    search.doc = { ...DOC, sm_has: has.slice(1) };
+    await app.inject('/stays/7/the-old-boathouse');
+    expect(models.at(-1)?.blocks[0]).toMatchObject({
+      details: [{ label: 'Listed' }, { label: 'Amenities', value: 'Stove, Oven, TV, Wifi, Heating, Dryer' }],
+    });
+  });
+
   test('months stand as stretches', async () => {
     const stay = SITE_FILES['pages/stay.yaml'] ?? '';
     await replaceSite({

@@ -99,7 +99,7 @@ export function listingModel(
     details: block.details.flatMap(
       ({ field, label, format, isList, isBesidePrice, labels, forms }): ListingBlockModel['details'] => {
         const row = { label, ...(isBesidePrice && { isBesidePrice }) };
-        const values = fieldTexts(doc, field).filter((value) => value !== '');
+        const values = fieldTexts(doc, field).filter((value) => value !== '' && !isBareZero(value, format, forms));
         if (format === 'month' && values.length > 0) {
           return [{ ...row, value: withTexts(site.texts, () => monthsText(values)) }];
         }
@@ -110,7 +110,7 @@ export function listingModel(
         );
         // What holds signs of its own stands on lines of its own.
         const between = texts.some((text) => /[,:;]/.test(text)) ? '\n' : ', ';
-        if (isList && texts.length > 1) return [{ ...row, value: texts }];
+        if ((isList && texts.length > 1) || isLikeAList(texts)) return [{ ...row, value: texts }];
         return texts.length === 0 ? [] : [{ ...row, value: texts.join(between) }];
       },
     ),
@@ -124,6 +124,21 @@ export function listingModel(
     similar,
     enquiry: block.enquiry && enquiryModel(block.enquiry, [listingSubject(doc, template, site)]),
   };
+}
+
+type Detail = ListingBlock['details'][number];
+
+/** A number of nothing that no words stand for: a column of a table that is 0 for most, such as 0 hookups for horses. */
+function isBareZero(value: string, format: Detail['format'], { zero, other }: Detail['forms']): boolean {
+  return format === 'number' && zero === undefined && other === '{}' && Number(value) === 0;
+}
+
+/** More values than this are not read between commas, where each is a word or a few. */
+const MOST_IN_LINE = 6;
+const FEW_WORDS = 40;
+
+function isLikeAList(texts: readonly string[]): boolean {
+  return texts.length > MOST_IN_LINE && texts.every(({ length }) => length <= FEW_WORDS);
 }
 
 const monthFormat = byLanguage(
@@ -188,7 +203,7 @@ function linkOf(text: string | undefined, label: string): ListingBlockModel['lin
   return url ? [{ label, address: url.href, host: url.host.replace(/^www\./, '') }] : [];
 }
 
-function detailText(value: string, format: ListingBlock['details'][number]['format'], language: string): string {
+function detailText(value: string, format: Detail['format'], language: string): string {
   switch (format) {
     case 'number':
       return Number.isFinite(Number(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
