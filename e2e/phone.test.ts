@@ -39,6 +39,36 @@ describe('the pages of a site on phones', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('are all there: the menu has those of the footer, too, that it does not have itself; a wide screen has room there', async () => {
+    await page.goto(siteUrl('/about'));
+    await menu().click();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const own = ['All places', 'By the water', 'About', 'Contact'];
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual([...own, 'Favourites', 'The house guide', 'For developers']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => links.allTextContents()).toEqual(own);
+  });
+
+  it('a long word of the name of a site has a line for itself rather than to be broken', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(siteUrl('/about'));
+    const name = page.locator('.site-name');
+    const rows = () => name.evaluate((link) => Math.round(link.getBoundingClientRect().height / 28));
+    const heartTop = async () => (await page.locator('.wm-flag-counter').boundingBox())?.y ?? 0;
+    const before = await heartTop();
+    await name.evaluate((link) => {
+      link.textContent = 'Campgrounds';
+    });
+    expect(await rows()).toBe(1);
+    expect(await heartTop()).toBeGreaterThan(before);
+    await name.evaluate((link) => {
+      link.textContent = 'Campgroundsandcampgroundsandmore';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   it('open without scripts, too', async () => {
     const bare = await startVisit({ ...PHONE, javaScriptEnabled: false });
     await bare.page.goto(siteUrl('/'));

@@ -165,7 +165,7 @@ describe('§2.4 results', () => {
     await settled(page);
     await cards().last().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll('.result-list > li').length >= 24);
-    await page.locator('.site-nav a').last().click();
+    await page.locator('.site-nav a').filter({ visible: true }).last().click();
     await page.waitForURL(/contact/);
     await page.locator('.site-name').click();
     await settled(page);

@@ -4,6 +4,7 @@ import type { Link, PageFlags, PageHead, PageLanguage, SiteShell } from '../../c
 import { FlagCounter, FlagSettings } from '../flags/rendered-flags.tsx';
 import { JsonScript } from '../ui/json-script.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
+import { telephoneLinks } from './telephone-links.tsx';
 
 interface PageShellProps {
   site: SiteShell;
@@ -42,6 +43,7 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
                   </button>
                 </div>
                 <LinkList links={site.navigation} currentPath={page.path} />
+                <LinkList links={inFooterAlone(site)} currentPath={page.path} />
               </nav>
             </>
           )}
@@ -64,7 +66,7 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
         <div className="site-footer-inner">
           <div className="site-footer-about">
             <p className="site-footer-name">{site.name}</p>
-            <p>{site.footer.text}</p>
+            <p>{telephoneLinks(site.footer.text)}</p>
           </div>
           {site.footer.links.length > 0 && (
             <nav className="site-footer-nav" aria-label={PAGE_TEXTS.footerNavigation}>
@@ -82,7 +84,13 @@ export function PageShell({ site, page, flags, heading, banner, children }: Page
   );
 }
 
+/** What the menu of a narrow screen has besides: the footer is a long way down there. */
+function inFooterAlone({ navigation, footer }: SiteShell): Link[] {
+  return footer.links.filter(({ path }) => !navigation.some((link) => link.path === path));
+}
+
 function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath: string }) {
+  if (links.length === 0) return null;
   return (
     <ul>
       {links.map((link) => (

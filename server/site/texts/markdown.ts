@@ -60,6 +60,10 @@ markdown.core.ruler.push('heading_ids', ({ tokens }) => {
   }
 });
 
+// An address too long for a line goes to the next after its @, not in the middle of a word.
+const { text } = rules;
+rules.text = (...given) => (text?.(...given) ?? '').replaceAll(/(?<=\w)@(?=\w[\w-]*\.)/g, '@<wbr>');
+
 const { image } = rules;
 rules.image = (tokens, at, options, env, self) => {
   const token = tokens[at];
