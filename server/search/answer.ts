@@ -12,7 +12,7 @@ import type { Alternate, OtherWords } from './query/alternates.ts';
 import { isOfKind, kindFields, kindsOf, type SearchedIndex } from './query/entity-bundles.ts';
 import type { AnswerForm, SearchQuery, UnreadWords } from './query/search-query.ts';
 import type { FoundPage } from './query/site-pages.ts';
-import { ALL_WORDS_KEY } from './query/solr-query.ts';
+import { ALL_WORDS_KEY } from './query/word-params.ts';
 import { readHighlights, type Suggestion } from './query/words.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

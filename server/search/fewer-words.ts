@@ -6,10 +6,11 @@ import type { Spelling } from './answer.ts';
 import { findInstead, haveAllWords, MOST_RESPELT, type Searched } from './hints.ts';
 import { countTexts, likelyOnes, type WordsAsked } from './likely-texts.ts';
 import type { OtherWords } from './query/alternates.ts';
+import { searchFilters } from './query/filter-clauses.ts';
 import { areGeneral, wordsThatSay } from './query/meant-values.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
-import { searchFilters, writeSearch } from './query/solr-query.ts';
+import { writeSearch } from './query/solr-query.ts';
 import { LETTER, mayBeRespelt, quoted, respeltWords, splitWords } from './query/words.ts';
 
 interface FewerWords {

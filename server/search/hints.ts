@@ -8,9 +8,11 @@ import { countTexts, likelyTexts, valueNames, type WordsAsked } from './likely-t
 import { type Alternate, alternatesQuestion, readAlternates } from './query/alternates.ts';
 import { isBeginning } from './query/cursor.ts';
 import { narrowed } from './query/entity-bundles.ts';
+import { searchFilters } from './query/filter-clauses.ts';
 import type { SearchScope } from './query/search-policy.ts';
 import type { QueryText, SearchQuery } from './query/search-query.ts';
-import { ALL_WORDS_KEY, searchFilters, writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
+import { writeFieldCounts, writeSearch, writeWordCounts } from './query/solr-query.ts';
+import { ALL_WORDS_KEY } from './query/word-params.ts';
 import {
   FEW_RESULTS,
   highlightFields,

@@ -8,10 +8,12 @@ import { familyOf } from '../../../common/query/index-names.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { CountPairs, EngineAnswer } from '../engine/engine-answer.ts';
 import { narrowed } from './entity-bundles.ts';
+import { clause, filterParams } from './filter-clauses.ts';
 import { readQueryText } from './read-values.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchFilter, SearchQuery } from './search-query.ts';
-import { clause, filterParams, ofServer, searchedText, wordSettings } from './solr-query.ts';
+import { ofServer } from './server-params.ts';
+import { searchedText, wordSettings } from './word-params.ts';
 import { escapeWords } from './words.ts';
 
 /** Blocks with more default queries than this share the first ones. */

@@ -5,11 +5,6 @@
  * as a parameter of its own that the engine reads as text.
  */
 import { MAX_FACET_LIMIT } from '../../../common/constants.ts';
-import { onceFor } from '../../../common/once-for.ts';
-import type { Area, AreaFilter } from '../../../common/query/area-filter.ts';
-import type { MappedFilter } from '../../../common/query/custom-params.ts';
-import { type WordsFilter, writeRange } from '../../../common/query/filter-query.ts';
-import { familyOf } from '../../../common/query/index-names.ts';
 import { isMultiValued, type Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
 import {
@@ -20,9 +15,12 @@ import {
   narrowed,
   type SearchedIndex,
 } from './entity-bundles.ts';
+import { bound, clause, filterParams, searchFilters } from './filter-clauses.ts';
 import type { SearchScope } from './search-policy.ts';
-import type { DocumentsQuery, FacetOptions, QueryText, SearchQuery, TaggedField } from './search-query.ts';
-import { escapeWords, highlightParams, plainWords, quoted, spellcheckParams, tellingWords } from './words.ts';
+import type { DocumentsQuery, FacetOptions, SearchQuery, TaggedField } from './search-query.ts';
+import { ofServer, SERVER_OWNED } from './server-params.ts';
+import { allWordsFirst, queryParams, wantedOf, wordSettings } from './word-params.ts';
+import { escapeWords, highlightParams, quoted, spellcheckParams } from './words.ts';
 
 /** Part of the documents of an index, in the order of their ids. */
 export interface IdRange {
@@ -33,29 +31,6 @@ export interface IdRange {
   after?: string;
   start?: number;
 }
-
-const TIME_ALLOWED_MS = 2000;
-
-/** Set by the server on every request; no request and no configuration can change them. */
-const FIXED: readonly Param[] = [
-  ['wt', 'json'],
-  ['json.nl', 'arrarr'],
-  ['echoParams', 'none'],
-  ['expandMacros', 'false'],
-  // A handler whose defaults leave the header out would hide that an answer is partial.
-  ['omitHeader', 'false'],
-  ['timeAllowed', String(TIME_ALLOWED_MS)],
-];
-
-const SERVER_OWNED: ReadonlySet<string> = new Set([
-  ...FIXED.map(([name]) => name),
-  'json.wrf',
-  'defType',
-  'uf',
-  'q.alt',
-  'cursorMark',
-  'shards.preference',
-]);
 
 /** The select parameters of a search. */
 export function writeSearch(query: SearchQuery, scope: SearchScope): Param[] {
@@ -245,143 +220,6 @@ export function writeWordCounts(
   ];
 }
 
-/** How many of the words are wanted, where that is not what the index has. */
-function wantedOf(q: QueryText): number | undefined {
-  return q.kind === 'words' ? q.least : undefined;
-}
-
-/** How words are searched; without any, everything is found. */
-export function wordSettings(scope: SearchScope, q: QueryText = { kind: 'all' }): Param[] {
-  const isUnfinished = q.kind === 'words' && q.isUnfinished;
-  const mm = String(wantedOf(q) ?? scope.indexes[0]?.query.mm ?? '');
-  return [
-    ['q.alt', '*:*'],
-    ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
-    // What goes on from the stem of a word begins none of the stems.
-    ...joined('qf', scope.indexes, isUnfinished ? scope.suggested.words : []),
-    ...joined('pf', scope.indexes),
-    ...(mm === '' ? [] : [['mm', mm] as const]),
-  ];
-}
-
-function queryParams(q: QueryText, scope: SearchScope): Param[] {
-  const text = searchedText(q);
-  return [
-    ...wordSettings(scope, q),
-    ...(q.kind === 'clause' ? [['fq', clause(q.filter)] as const] : []),
-    ...(text === undefined ? [] : [['q', text] as const]),
-  ];
-}
-
-/** So much more weighs what has all the words: more than a name before other fields, and than the words in a row. */
-const ALL_WORDS_WEIGHT = 100;
-/** Under which the engine counts them. */
-export const ALL_WORDS_KEY = 'allWords';
-/** Nobody types more words that one place has all. */
-const MOST_WORDS = 12;
-
-/**
- * Raises the documents that have each word in one of the fields above those that lack one, where the site wants it, and where counts
- * are asked for has them counted. A word that goes on is none that a document has.
- */
-function allWordsFirst({ q, nearest, sort, facet }: SearchQuery, { indexes }: SearchScope): Param[] {
-  const isByScore = !nearest && (sort[0]?.field ?? 'score') === 'score';
-  const isWanted = isByScore && indexes.every(({ query }) => query.allWordsFirst);
-  const words = q.kind === 'words' && !q.isUnfinished && isWanted ? tellingWords(q.words) : [];
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
-  const fields = joined('qf', indexes).flatMap(([, qf]) => qf.split(' ').filter(holdsWords));
-  const texts = words.map((word) => word.replaceAll('"', ''));
-  const each = texts.map((text, at) => {
-    // With its neighbour it may be what the index has as one word: 'fire place'.
-    const pairs = [texts.slice(at - 1, at + 1), texts.slice(at, at + 2)].filter((pair) => pair.length === 2);
-    const said = [text, ...pairs.map((pair) => pair.join(' '))].map(quoted);
-    const anywhere = fields.flatMap((part) => said.map((one) => part.replace(/(?=\^|$)/, () => `:${one}`)));
-    return `+(${anywhere.join(' ')})`;
-  });
-  if (fields.length === 0) return [];
-  const all = `(${each.join(' ')})`;
-  const raised: Param = ['bq', `${all}^${ALL_WORDS_WEIGHT}`];
-  return facet ? [raised, ['facet.query', `{!key=${ALL_WORDS_KEY}}${all}`]] : [raised];
-}
-
-/** A number or day cannot be compared with a word. */
-function holdsWords(weighted: string): boolean {
-  const kind = familyOf(weighted.replace(/\^.*/, ''))?.kind ?? 'text';
-  return kind === 'text' || kind === 'full-text';
-}
-
-/** What is asked as `q`: the words of a visitor, or what a block is set up with. */
-export function searchedText(q: QueryText): string | undefined {
-  if (q.kind === 'configured') return q.text;
-  return q.kind === 'words' ? `${escapeWords(q.words)}${q.isUnfinished ? '*' : ''}` : undefined;
-}
-
-/** The fields of all indexes searched, each once. */
-function joined(name: 'qf' | 'pf', indexes: readonly IndexConfig[], more: readonly string[] = []): Param[] {
-  const parts = indexes.flatMap((index) => index.query[name].split(/\s+/)).filter((part) => part !== '');
-  return parts.length > 0 ? [[name, [...new Set([...parts, ...more])].join(' ')]] : [];
-}
-
-/** The filters of a search by themselves, those of the visitor and those a block is set up with. */
-export function searchFilters({
-  filters,
-  custom,
-  configured,
-}: Pick<SearchQuery, 'filters' | 'custom' | 'configured'>): Param[] {
-  const words: Param[] = [];
-  const all = [...filters, ...custom.flatMap((one) => one.filters)];
-  return [
-    ...all.flatMap((filter) => filterParams(filter, words)),
-    ...words,
-    ...configured.filter(([name]) => name === 'fq'),
-  ];
-}
-
-/** A filter as `fq`; words of a visitor are added to `words` as a parameter of their own. */
-export function filterParams(filter: MappedFilter | WordsFilter | AreaFilter, words: Param[]): Param[] {
-  const tag = filter.tags.length > 0 ? `tag=${filter.tags.join(',')}` : '';
-  const prefix = tag ? `{!${tag}}` : '';
-  if (filter.kind === 'field') return [['fq', `${prefix}${clause(filter)}`]];
-  if (filter.kind === 'area') return [['fq', `${prefix}${box(filter.field, filter.area)}`]];
-  const text = plainWords(filter.words);
-  if (text === '') return [];
-  const name = `words${words.length}`;
-  words.push([name, text]);
-  return [['fq', `{!${tag ? `${tag} ` : ''}dismax qf=${filter.field} v=$${name}}`]];
-}
-
-/** A filter without its tags; lists are sorted so that equal filters are equal text to the engine's cache. */
-export function clause({ negated, field, value }: MappedFilter): string {
-  const sign = negated ? '-' : '';
-  switch (value.kind) {
-    case 'range':
-      return `${sign}${field}:${writeRange(value, bound)}`;
-    case 'days':
-      return `${sign}${field}:[${instant(value.from, 'T00:00:00Z')} TO ${instant(value.to, 'T23:59:59.999Z')}]`;
-    case 'list':
-      return `${sign}${anyOf(field, value.values)}`;
-    case 'value':
-      return `${sign}${field}:${quoted(value.value)}`;
-  }
-}
-
-function box(field: string, { south, west, north, east }: Area): string {
-  return `${field}:[${bound(south)},${bound(west)} TO ${bound(north)},${bound(east)}]`;
-}
-
-function bound(value: number | '*'): string {
-  // No exponent: the engine's field types read plain decimals alone.
-  return value === '*' ? value : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 9 });
-}
-
-function instant(day: string, time: string): string {
-  return day === '*' ? day : `${day}${time}`;
-}
-
-function anyOf(field: string, values: readonly string[]): string {
-  return `${field}:(${[...values].sort().map(quoted).join(' OR ')})`;
-}
-
 function facetParams(query: SearchQuery): Param[] {
   if (!query.facet) return [];
   return [
@@ -415,47 +253,4 @@ function sortParams({ nearest, sort }: SearchQuery): Param[] {
   if (!nearest) return [order];
   const { latitude, longitude } = nearest.at;
   return [order, ['sfield', nearest.field], ['pt', `${bound(latitude)},${bound(longitude)}`]];
-}
-
-/** What the server adds to every question, and no request changes. */
-export function ofServer(searched: readonly SearchedIndex[], defType: 'edismax' | 'lucene'): Param[] {
-  return [...serverFilters(searched), ['defType', defType], ...FIXED];
-}
-
-/**
- * The server's own filters: the indexes asked for, what each demands and hides, and the bundles and entity types searched
- * in it (§10.8). They carry no tag, so that no count leaves them out.
- */
-const serverFilters = onceFor((searched: readonly SearchedIndex[]): readonly Param[] => {
-  const [only] = searched;
-  if (searched.length === 1 && only) return indexFilters(only, entityFilters(only)).map((fq): Param => ['fq', fq]);
-  const isPlain = searched.every((one) => indexFilters(one, entityFilters(one)).length === 1);
-  const ids = searched.map(({ index }) => index.id);
-  return [['fq', isPlain ? anyOf('index_id', ids) : searched.map(wholeIndex).join(' OR ')]];
-});
-
-/** What an index demands and hides, each once, and which of its entities are searched. */
-function indexFilters({ index: { id, requires, hides } }: SearchedIndex, entities: readonly string[]): string[] {
-  const required = requires.map(({ field, values }) => anyOf(field, values));
-  const hidden = hides.map(({ field, values }) => `-${anyOf(field, values)}`);
-  return [...new Set([`index_id:${quoted(id)}`, ...required, ...entities, ...hidden])];
-}
-
-/** Bundles and entity types as filters that must all hold. */
-function entityFilters({ index, entities }: SearchedIndex): string[] {
-  const kinds = entities.map((one) => kindFilters(index, one));
-  const [first = []] = kinds;
-  return kinds.length < 2 ? first : [kinds.map((filters) => `(${filters.join(' AND ')})`).join(' OR ')];
-}
-
-function kindFilters({ bundleField, entityTypeField }: IndexConfig, { entityType, bundles }: EntityBundles): string[] {
-  return [
-    ...(entityType === '' ? [] : [anyOf(entityTypeField, [entityType])]),
-    ...(bundles.length === 0 ? [] : [anyOf(bundleField, bundles)]),
-  ];
-}
-
-function wholeIndex(searched: SearchedIndex): string {
-  const entities = entityFilters(searched).map((filter) => (searched.entities.length > 1 ? `(${filter})` : filter));
-  return `(${indexFilters(searched, entities).join(' AND ')})`;
 }
