@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { enquiriesOf, fillIn, listingPath, openedForm, openForm, send, summary, thanks } from './support/enquiry.ts';
+import { id } from './support/flags.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { page, siteUrl, visitEachTest } from './support/visit.ts';
 
@@ -22,14 +23,12 @@ describe('the fields of an enquiry', () => {
     await stay.getByLabel('Last day').fill(`${year}-01-17`);
     await expect
       .poll(() => told.textContent())
-      .toMatch(
-        /^7 nights, about \$[\d,]+\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
-      );
+      .toMatch(/^7 nights, about \$[\d,]+\. This place is not listed as free in January\.$/);
     await stay.getByLabel('Last day').fill(`${year}-01-11`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
-        /^1 night, about \$[\d,]+\. This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick the box to send it all the same\.$/,
+        /^1 night, about \$[\d,]+\. This place takes stays of [23] nights or more\. This place is not listed as free in January\.$/,
       );
     await stay.getByLabel('Last day').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
@@ -128,6 +127,29 @@ describe('the fields of an enquiry', () => {
     await send().click();
     await thanks().waitFor();
     expect(sent.at(-1)?.get('stay_over')).toBe('yes');
+  });
+
+  it('§2.12 tells about a list which of its places have no room, and asks nothing: some other may have it', async () => {
+    const ids = [1, 2, 3].map((at) => id(at));
+    await page.goto(siteUrl(`/enquire/bt-leads-favourites?ids=${ids.join(',')}`));
+    const titles = await page.locator('.wm-lead__subjects li').allTextContents();
+    const form = page.locator('.wm-lead');
+    await form.getByLabel('Your name').click();
+    await page.locator('[data-lead][data-alive]').waitFor();
+    const stay = form.getByRole('group', { name: 'Your stay' });
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('First day').fill(`${year}-01-10`);
+    await stay.getByLabel('Last day').fill(`${year}-01-17`);
+    await expect
+      .poll(() => stay.getByRole('status').textContent())
+      .toBe(`7 nights. Not listed as free for the whole stay: ${titles.join(', ')}.`);
+    await form.getByLabel('Number of guests').fill('40');
+    expect(await form.getByLabel('Send it all the same').count()).toBe(0);
+    await form.getByLabel('Your name').fill('Ada Lovelace');
+    await form.getByLabel('Your email address').fill('ada@example.com');
+    await form.getByLabel('You may keep this message').check();
+    await form.getByRole('button', { name: 'Ask about these places' }).click();
+    await page.getByText('Your list is with us').waitFor();
   });
 
   it('§2.12 says again after a reload what it said of the days and guests it kept, and what was meant stays ticked', async () => {

@@ -155,7 +155,7 @@ describe('§2.12 an enquiry about a listing', () => {
     await guests.fill(String(Number(most) + 1));
     await openedForm()
       .getByRole('status')
-      .filter({ hasText: `${told}.` })
+      .filter({ hasText: new RegExp(`^This place takes ${most} at most\\.$`) })
       .waitFor();
     expect(await violations(page, 'dialog.reveal-modal')).toEqual([]);
     await send().click();

@@ -107,12 +107,16 @@ describe('§2.3 nothing found', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('asks for fewer words where there are several, and for another where there is one', async () => {
+  it('asks for fewer words where there are several that something has, and else for another', async () => {
     await open('/#q=tahoe');
     await expect
       .poll(() => page.locator('.wm-empty__text').textContent())
       .toBe('Try another word, or another spelling.');
+    // Fewer of these would find nothing, either.
     await open('/#q=tahoe%20yosemite');
+    await page.getByText('Nothing has “tahoe, yosemite”.').waitFor();
+    expect(await page.locator('.wm-empty__text').textContent()).toBe('Try another word, or another spelling.');
+    await open('/#q=%22loft%20barn%22');
     await expect.poll(() => page.locator('.wm-empty__text').textContent()).toBe('Try fewer words, or other ones.');
     expect(visit.problems).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
-import { excessOf, limitHint } from '../../common/leads/lead-limit.ts';
+import { excessOf, limitHint, toldOf } from '../../common/leads/lead-limit.ts';
 import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
 import { farYear, monthsHint, nightsHint, stayText } from '../../common/leads/lead-months.ts';
 import { valueNames } from '../../common/leads/lead-names.ts';
@@ -114,17 +114,14 @@ function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly L
   if (to !== '' && to < from) return { text: `${LEAD_MESSAGES.order(field)}.`, isAsked: false };
   // A year that is still being written is none.
   const days = [from, to].filter((day) => field.kind === 'date-range' && day > '1000');
-  const [beyond] = days.flatMap((day) => dateFault(field, day, new Date().toLocaleDateString('sv'), field) ?? []);
-  if (beyond !== undefined) return { text: `${beyond}.`, isAsked: false };
+  const [fault] = days.flatMap((day) => dateFault(field, day, new Date().toLocaleDateString('sv'), field) ?? []);
+  if (fault !== undefined) return { text: `${fault}.`, isAsked: false };
   const excess = excessOf(field, chosen, subjects);
   const year = farYear(field, chosen, new Date().getFullYear());
   const stay = stayText(field, chosen, subjects);
-  const said = excess
-    ? [stay, excess.message]
-        .flatMap((text) => text && `${text}.`)
-        .join(' ')
-        .trim()
-    : stay;
+  // What can be done about it stands beside its box.
+  const beyond = [...toldOf(field, chosen, subjects), ...(excess ? [excess.facts] : [])];
+  const said = beyond.length > 0 ? [stay, ...beyond].flatMap((text) => (text ? `${text}.` : [])).join(' ') : stay;
   return { text: year === undefined ? said : LEAD_TEXTS.farYear(year), isAsked: excess?.isAsked === true };
 }
 

@@ -57,8 +57,8 @@ export interface LeadField {
   readonly rows?: number;
 }
 
-/** What becomes of more, or of other days, than the listings take: refused, or the visitor is asked, who then sends `{name}_over`. */
-export type LeadOver = 'refuse' | 'ask';
+/** What becomes of more, or of other days, than the listings take: refused, told and taken, or the visitor is asked, who then sends `{name}_over`. */
+export type LeadOver = 'refuse' | 'ask' | 'tell';
 
 export interface LeadFieldLimit {
   /** The index field with that number; a listing without it takes any. */

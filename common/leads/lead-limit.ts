@@ -52,18 +52,33 @@ export function limitHint(field: Pick<LeadField, 'atMost'>, subjects: readonly L
 export interface Excess {
   /** What is said of it. */
   readonly message: string;
+  /** The same without what can be done about it. */
+  readonly facts: string;
   /** Whether it is taken from who means it. */
   readonly isAsked: boolean;
 }
 
 /** How a number, or a range of days, goes beyond what its form or the listings take; undefined where it does not. */
 export function excessOf(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): Excess | undefined {
-  const found = field.kind === 'number' ? numberExcess(field, values, subjects) : stayExcess(field, values, subjects);
+  const found = excesses(field, values, subjects);
   const refused = found.filter(({ over }) => over === 'refuse');
   const isAsked = refused.length === 0;
-  const said = (isAsked ? found : refused).map(({ message }) => message);
+  const said = (isAsked ? found : refused).flatMap(({ over, message }) => (over === 'tell' ? [] : message));
   if (said.length === 0) return undefined;
-  return { message: [...said, ...(isAsked ? [SAY.orSend(field)] : [])].join('. '), isAsked };
+  return {
+    message: [...said, ...(isAsked ? [SAY.orSend(field)] : [])].join('. '),
+    facts: said.join('. '),
+    isAsked,
+  };
+}
+
+/** What is told of it, and no reason to ask. */
+export function toldOf(field: LeadField, values: LeadValues, subjects: readonly LeadSubject[]): string[] {
+  return excesses(field, values, subjects).flatMap(({ over, message }) => (over === 'tell' ? message : []));
+}
+
+function excesses(field: LeadField, ...given: [LeadValues, readonly LeadSubject[]]): Found {
+  return field.kind === 'number' ? numberExcess(field, ...given) : stayExcess(field, ...given);
 }
 
 type Found = readonly { readonly over: LeadOver; readonly message: string }[];
@@ -75,7 +90,8 @@ function numberExcess(field: LeadField, values: LeadValues, subjects: readonly L
   const { most, place } = limitOf(field, subjects) ?? { most: Infinity, place: '' };
   const over = given > Number(max) ? 'refuse' : (atMost?.over ?? 'refuse');
   if (given > most && most <= Number(max)) {
-    if (atMost?.over === 'ask') return [{ over, message: SAY.overFor(nameAmong(subjects, place), String(most)) }];
+    if (atMost && atMost.over !== 'refuse')
+      return [{ over, message: SAY.overFor(nameAmong(subjects, place), String(most)) }];
     return [{ over, message: subjects.length > 1 ? SAY.mostFor(field, most, place) : SAY.most(field, most) }];
   }
   return given > Number(max) ? [{ over, message: SAY.most(field, max) }] : [];
@@ -85,12 +101,21 @@ function stayExcess(field: LeadField, values: LeadValues, subjects: readonly Lea
   const { nights, months } = field;
   const short = tooShort(field, values, subjects);
   const taken = notFree(field, values, subjects);
+  const [first, second] = taken;
   return [
     ...(nights && short
       ? [{ over: nights.over, message: SAY.fewNights(nameAmong(subjects, short.place), String(short.least)) }]
       : []),
-    ...(months && taken
-      ? [{ over: months.over, message: SAY.notFree(nameAmong(subjects, taken.place), taken.months) }]
+    ...(months && first
+      ? [
+          {
+            over: months.over,
+            message:
+              second && months.over === 'tell'
+                ? SAY.noneFree(taken.map(({ place }) => place).join(', '))
+                : SAY.notFree(nameAmong(subjects, first.place), first.months),
+          },
+        ]
       : []),
   ];
 }

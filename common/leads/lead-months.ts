@@ -37,23 +37,22 @@ export function nightsHint({ nights }: Field, subjects: readonly LeadSubject[]):
   return least > 1 ? nights?.hint.replaceAll('{}', String(least)) : undefined;
 }
 
-/** The first listing that is not said to be free in all months of the days, and those in words; undefined for none. */
+/** The listings that are not said to be free in all months of the days, and those in words. */
 export function notFree(
   { months, ...field }: Field,
   values: LeadValues,
   subjects: readonly LeadSubject[],
-): { place: string; months: string } | undefined {
-  if (!months) return undefined;
+): { place: string; months: string }[] {
+  if (!months) return [];
   const wanted = monthsOfStay(field, values);
-  for (const { title, months: known } of subjects) {
+  return subjects.flatMap(({ title, months: known }) => {
     const free = known?.[months.field]?.values;
     const others = free && wanted.filter((month) => !(free.includes(month) || free.includes(month.slice(5))));
-    if (!others?.length) continue;
+    if (!others?.length) return [];
     // Of a listing that is free in the same months of every year, the year says nothing.
     const isOfYears = free?.some((month) => month.length > 2);
     return { place: title, months: monthsInSentence(isOfYears ? others : others.map((month) => month.slice(5))) };
-  }
-  return undefined;
+  });
 }
 
 /** The first listing that takes no stay as short as the days, and how many nights it takes; undefined for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadField, LeadForm } from './lead-form.ts';
-import { limitHint } from './lead-limit.ts';
+import { limitHint, toldOf } from './lead-limit.ts';
 import { validateLead } from './lead-validation.ts';
 
 const TODAY = '2026-05-14';
@@ -328,7 +328,7 @@ describe('§2.12 the fields of a lead form', () => {
       months: { sm_free: { values: free, text: '' } },
     });
     const gull = place('Gull', 2, '07', '09', '10');
-    type Over = 'refuse' | 'ask';
+    type Over = 'refuse' | 'ask' | 'tell';
     const check = (overs: { months: Over; nights: Over }, days: string, subjects = [gull], more = {}) => {
       const [stay_from = '', stay_to = ''] = days.split(' ');
       const months = { field: 'sm_free', hint: 'Free in {}', over: overs.months };
@@ -365,6 +365,22 @@ describe('§2.12 the fields of a lead form', () => {
       expect(check(ask, '2027-07-30 2027-09-02', [place('Loft', 1, '2026-07', '2027-08')]).errors[0]?.message).toBe(
         `This place is not listed as free in July 2027 and September 2027. ${orSend}`,
       );
+    });
+
+    it('is told of all that are not free, and asked about no more than that, where the owner says so', () => {
+      const tell = { months: 'tell', nights: 'tell' } as const;
+      const about = [gull, place('Loft', 1, '08'), place('Barn', 1, '07')];
+      const values = { stay_from: '2026-08-01', stay_to: '2026-08-02' };
+      expect(check(tell, '2026-08-01 2026-08-02', about)).toEqual({ values, errors: [] });
+      const months = { field: 'sm_free', hint: 'Free in {}', over: 'tell' } as const;
+      const nights = { field: 'is_least', hint: '{} nights or more', over: 'tell' } as const;
+      expect(toldOf({ ...stay, required: false, months, nights }, values, about)).toEqual([
+        'Gull takes stays of 2 nights or more',
+        'Not listed as free for the whole stay: Gull, Barn',
+      ]);
+      expect(toldOf({ ...stay, required: false, months }, values, [gull])).toEqual([
+        'This place is not listed as free in August',
+      ]);
     });
 
     it('is refused where the owner says so, whatever is ticked', () => {

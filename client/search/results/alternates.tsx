@@ -56,9 +56,8 @@ function Advice() {
   const isAnswered = useSearch(({ result }) => toldPages(result?.spellcheck, options).length > 0);
   const unknown = useSearch(({ result }) => unreadWords(result?.spellcheck, 'unknown').length);
   if ((isNamed || isAnswered) && options.emptyText === '') return null;
-  const ofWords = (unknown === 0 ? /\s/.test(words) : unknown > 1)
-    ? LATE_TEXTS.noResultsWords
-    : LATE_TEXTS.noResultsWord;
+  // Fewer of words that nothing has find nothing, either.
+  const ofWords = unknown === 0 && /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
   return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
 }
 

@@ -3,6 +3,7 @@ export const FAVOURITES = {
   empty: 'Nothing here yet. Press the heart on whatever you like, and you will find it here.',
   mine: 'Kept in this browser, with no account. Share the list to open it anywhere else.',
   shared: 'Someone shared this list with you. Your own {list} stay as they are.',
+  cut: 'The end of this link is missing, and perhaps some of the list with it. Ask for it to be sent again.',
   link: 'Link to this list',
   share: 'Share this list',
   theirList: 'A list shared with you',

@@ -23,6 +23,8 @@ export const FIELDS = {
   /** Of a stay. */
   fewNights: '{place} takes stays of {least} nights or more',
   notFree: '{place} is not listed as free in {months}',
+  /** Of several. */
+  noneFree: 'Not listed as free for the whole stay: {places}',
   /** Goes on after one or several of these three. */
   orSend: 'Change {field}, or tick the box to send it all the same',
   date: '{field} must be a real date with day, month and year, for example {example}',

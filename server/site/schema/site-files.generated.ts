@@ -1110,7 +1110,7 @@ export interface RawLeadField {
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
      */
-    over?: 'refuse' | 'ask';
+    over?: 'refuse' | 'ask' | 'tell';
   };
   /**
    * Holds a date-range to the months in which the listings are free.
@@ -1130,7 +1130,7 @@ export interface RawLeadField {
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
      */
-    over?: 'refuse' | 'ask';
+    over?: 'refuse' | 'ask' | 'tell';
   };
   /**
    * Holds a date-range to the least number of nights that the listings take.
@@ -1150,7 +1150,7 @@ export interface RawLeadField {
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
      */
-    over?: 'refuse' | 'ask';
+    over?: 'refuse' | 'ask' | 'tell';
   };
   /**
    * Says beside a date-range how many nights it is and about what they cost, where the enquiry is about one listing.
