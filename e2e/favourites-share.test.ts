@@ -50,6 +50,30 @@ describe('a shared list of favourites', () => {
     expect(await tools('Print').count()).toBe(1);
   });
 
+  it.each([
+    // Many programs leave out the last bracket.
+    '',
+    ' O',
+    ' OR wmdemo-rent',
+  ])('§2.7 shows what can be read of a link that was cut short, and says so; cut at “%s”', async (end) => {
+    await openLive(`/favourites?list=Lake#q=id%3A(${id(1)}%20OR%20${id(2)}${encodeURIComponent(end)}`);
+    await expect.poll(() => cards().count()).toBe(2);
+    const section = page.locator('.wm-favourites');
+    await section.getByText('The end of this link is missing').waitFor();
+    expect(await section.innerText()).not.toMatch(/Nothing here yet|no longer listed/);
+    await section.getByRole('button', { name: 'Add these 2 to mine' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(new URL(page.url()).hash).toBe(`#q=id%3A(${id(1)}%20OR%20${id(2)})`);
+    await page.goBack();
+    expect(page.url(), 'the cut link is nowhere to go back to').toBe('about:blank');
+  });
+
+  it('§2.7 says of a link of which nothing can be read that its end is missing', async () => {
+    await openLive('/favourites#q=id%3A(');
+    await page.locator('.wm-favourites').getByText('The end of this link is missing').waitFor();
+    expect(await cards().count()).toBe(0);
+  });
+
   it('§2.7 a list has a name of its own, which travels in its link and is shown as nothing but text', async () => {
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');
@@ -79,7 +103,7 @@ describe('a shared list of favourites', () => {
     await other.close();
   });
 
-  it('§2.7 shares with one press where nothing else is wanted, and copies nothing before it', async () => {
+  it('§2.7 begins at the start of what shares the list, from where every part is reached, and copies nothing before a press', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
     await keep(writeFlagIds([id(1), id(2)]));
     await openLive('/favourites');
@@ -87,8 +111,13 @@ describe('a shared list of favourites', () => {
     await page.evaluate(() => navigator.clipboard.writeText('before'));
     const share = tools('Share this list');
     await share.press('Enter');
-    const copy = page.getByRole('group', { name: 'Share this list' }).getByRole('button', { name: 'Copy the link' });
-    await expect.poll(() => hasFocus(copy)).toBe(true);
+    const panel = page.getByRole('group', { name: 'Share this list' });
+    const copy = panel.getByRole('button', { name: 'Copy the link' });
+    await expect.poll(() => hasFocus(panel)).toBe(true);
+    for (const part of [panel.getByLabel('Give the list a name'), panel.getByLabel('Address of this list'), copy]) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(part)).toBe(true);
+    }
     // Who has no notes is not asked about them.
     expect([await copied(), await page.getByLabel('With my notes').isVisible()]).toEqual(['before', false]);
     expect(await violations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** The page of favourites comes to life: it follows the visitor's list, shares and prints it (§2.7). */
 import { MAX_COMPARED } from '../../common/constants.ts';
-import { flagQuery } from '../../common/flags/flag-ids.ts';
-import { flagQueryIds } from '../../common/flags/flagged-documents.ts';
+import { flagHash, flagQuery } from '../../common/flags/flag-ids.ts';
+import { cutFlagQueryIds, flagQueryIds } from '../../common/flags/flagged-documents.ts';
 import { signOnPaper } from '../browser/on-paper.ts';
 import { focused, pressed, type Tree, treeOf } from '../browser/tree.ts';
 import { makeButton, makeElement } from '../ui/elements.ts';
@@ -71,26 +71,54 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   let left: { element: Element; at: number } | undefined;
   /** What a press has just brought back to the list. */
   let back: string | undefined;
+  let isCut = false;
+  /** What a cut link ends in, as long as nothing says that it is no whole id. */
+  let lastOfCut: string | undefined;
 
   const shared = (): string[] | undefined => flagQueryIds(options.key, search.query());
+  const show = (ids: readonly string[]): void => search.find(ids.length > 0 ? flagQuery(options.key, ids) : undefined);
   /** Shows the visitor's own list as it is by now. */
   const showOwn = (): void => {
-    const ids = group.ids();
-    search.find(ids.length > 0 ? flagQuery(options.key, ids) : undefined);
+    isCut = false;
+    show(group.ids());
+  };
+  /** Shows what can be read of a link that was cut short, or else the visitor's own list. */
+  const mendLink = (): void => {
+    const rest = cutFlagQueryIds(options.key, search.query());
+    if (!rest) return;
+    isCut = true;
+    lastOfCut = rest.at(-1);
+    showInstead(rest.length > 0 ? rest : group.ids());
+  };
+  /** Shows these in place of what the address says, to which nobody wants to go back. */
+  const showInstead = (ids: readonly string[]): void => {
+    const { pathname, search: query } = window.location;
+    const hash = ids.length > 0 ? `#${flagHash(options.key, ids)}` : '';
+    if (isOurPage) window.history.replaceState(window.history.state, '', `${pathname}${query}${hash}`);
+    show(ids);
   };
 
   function render(): void {
     const view = favouritesView(options, group.ids(), shared() ?? []);
     const found = search.found();
     const missing = found === undefined ? 0 : Math.max(view.ids.length - found, 0);
-    const state = JSON.stringify([view, missing, group.ids()]);
+    if (missing > 0 && lastOfCut !== undefined && lastOfCut === view.ids.at(-1)) {
+      lastOfCut = undefined;
+      showInstead(view.ids.slice(0, -1));
+      return;
+    }
+    const state = JSON.stringify([view, missing, group.ids(), isCut]);
     if (state === shownFor) return;
     shownFor = state;
     section.dataset.kind = view.kind;
     section.toggleAttribute('data-one', view.ids.length === 1);
     showName(nameOf(view), view.kind === 'shared');
     if (empty) empty.hidden = view.kind !== 'empty';
-    section.replaceChildren(...(empty ? [empty] : []), ...(view.kind === 'empty' ? [] : contents(view, missing)));
+    section.replaceChildren(
+      ...(isCut ? [makeElement('p', { class: 'wm-flag-gone' }, FAVOURITES_TEXTS.cut)] : []),
+      ...(empty ? [empty] : []),
+      ...(view.kind === 'empty' ? [] : contents(view, missing)),
+    );
   }
 
   /** What a list is called: an own one as its owner says, another as its address does. */
@@ -111,7 +139,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
         { class: 'wm-favourites__state' },
         FAVOURITES_TEXTS[isShared ? 'shared' : 'mine'](options.label),
       ),
-      ...(missing > 0 ? [goneLine(!isShared, missing)] : []),
+      ...(missing > 0 && !isCut ? [goneLine(!isShared, missing)] : []),
       makeElement(
         'div',
         { class: 'wm-favourites__tools' },
@@ -205,14 +233,13 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       address: (part) => addressOf(hash + part),
       onName: (text) => showName(listName(text), view.kind === 'shared'),
     });
-    panel.element.addEventListener('keydown', ({ key }) => {
+    panel.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
       closeShare();
       button.focus();
     });
-    section.append(panel.element);
+    section.append(panel);
     button.ariaExpanded = 'true';
-    // Who wants nothing but the link has it with one more press.
     panel.focus();
   }
 
@@ -266,6 +293,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     updateNotes();
   });
   search.onChange(() => {
+    mendLink();
     render();
     // A card that goes takes the button with it that was pressed: once React has taken it out, which may be told after this.
     setTimeout(() => {
@@ -286,6 +314,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     keepFocus();
     showOwn();
   }
+  mendLink();
   render();
 }
 

@@ -22,10 +22,7 @@ export interface ListToShare {
 const LONG_LINK = 1500;
 
 /** The panel that shares a list. Nothing leaves the page before a press in it, and no note without being asked for. */
-export function sharePanel({ title, ids, notes, address, onName }: ListToShare): {
-  element: HTMLElement;
-  focus(): void;
-} {
+export function sharePanel({ title, ids, notes, address, onName }: ListToShare): HTMLElement {
   const link = makeElement('input', { class: 'field', readonly: '' });
   // Said beside the button, where nothing of the list is covered.
   const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
@@ -79,7 +76,7 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
   };
   const element = makeElement(
     'div',
-    // A press on its words, such as those of a label, leaves the focus in it.
+    // The focus begins at it, from where all of it comes in turn; a press on its words, such as those of a label, leaves it there.
     { class: 'wm-favourites__share', role: 'group', 'aria-label': FAVOURITES_TEXTS.share, tabindex: '-1' },
     ...(notes ? [nameField(notes, named), noting] : []),
     makeElement(
@@ -98,7 +95,7 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
     said,
   );
   update();
-  return { element, focus: () => press.focus() };
+  return element;
 }
 
 function nameField(notes: FlagNotes, onName: (name: string) => void): HTMLElement {

@@ -29,3 +29,14 @@ export function flagQueryIds(key: string, query: string): string[] | undefined {
   if (value.kind === 'range') return undefined;
   return [...valuesOf(value)];
 }
+
+/**
+ * The ids in what is left of such a query, as of a link that a program has cut short, or ended before its last bracket; undefined for
+ * one that is whole, and for any other query. The last one may be a part of an id.
+ */
+export function cutFlagQueryIds(key: string, query: string): string[] | undefined {
+  const start = `${key}:(`;
+  if (!query.startsWith(start) || query.endsWith(')')) return undefined;
+  const words = query.slice(start.length).replaceAll('"', '').split(' ');
+  return words.filter((word) => !/^OR?$/.test(word) && isItemId(word));
+}
