@@ -129,6 +129,7 @@ function canDecode(escapes: string): boolean {
   }
 }
 
-function pathOf(url: string): string {
+/** The path of an address of this site, without what is asked of it. */
+export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }

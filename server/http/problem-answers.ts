@@ -8,7 +8,7 @@ import process from 'node:process';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ProblemCode, ProblemError, problemOf, safeName } from './errors.ts';
-import { isApiPath, isPagePost } from './own-paths.ts';
+import { isApiPath, isPagePost, pathOf } from './own-paths.ts';
 
 // An import of it would load Node's own fetch and WebSocket as well: a tenth of a second of every start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -48,7 +48,7 @@ async function problems(app: FastifyInstance, options: ProblemAnswersOptions): P
   };
 
   const nothingAt = ({ url, method, server }: FastifyRequest): ProblemError => {
-    const path = url.split('?', 1)[0] ?? '';
+    const path = pathOf(url);
     const allowed =
       methods.get(path) ??
       [...methods].find(([route]) => isRouteOf(route, path))?.[1] ??
