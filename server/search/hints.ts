@@ -32,7 +32,7 @@ export interface Searched {
 }
 
 /** The answer to other words than those that were typed. */
-interface FoundInstead {
+export interface FoundInstead {
   answer: unknown;
   numFound: number;
 }

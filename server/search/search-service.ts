@@ -4,12 +4,11 @@ import type { Param } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { type ProblemCode, ProblemError } from '../http/errors.ts';
 import { readForm, readFormText } from '../http/form.ts';
-import { isPartial, readDocuments, readValues, rebuildAnswer, toldPages } from './answer.ts';
+import { isPartial, readDocuments, readValues, rebuildAnswer } from './answer.ts';
 import type { AnswerCache, FoundAnswer } from './engine/answer-cache.ts';
 import type { Engine } from './engine/engine.ts';
 import { type EngineAnswer, readEngineAnswer } from './engine/engine-answer.ts';
-import { findFewerWords, findOfFewer, findUnknownWords } from './fewer-words.ts';
-import { findAlternates, findCommonValues, findCompletion, findNamedValues, findSpelling } from './hints.ts';
+import { gatherHints } from './gather-hints.ts';
 import { createKnownSearches, type KnownSearches, type WrittenSearch } from './known-searches.ts';
 import {
   type LikelyText,
@@ -242,46 +241,21 @@ export class Search {
     const upstream = await engine.ask(form, limits.until, readEngineAnswer, limits.signal);
     // A cursor behind documents that were not looked at would leave them out of the walk for good.
     if (query.cursor && isPartial(upstream)) throw new ProblemError('upstream-timeout');
-    let isComplete = !isPartial(upstream);
-    const ask = async (more: readonly Param[]): Promise<EngineAnswer> => {
-      const found = await this.#askEngine(more, limits);
-      isComplete &&= !isPartial(found);
-      return found;
-    };
-    /** What the answer can do without; the engine's failure has been counted. */
-    const hint = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
-      found.catch((error: unknown) => {
-        if (!(error instanceof ProblemError)) throw error;
-        isComplete = false;
-        return undefined;
-      });
-    const searched = { query, upstream, scope, ask };
-    const named = (await hint(findNamedValues(searched))) ?? [];
-    // Words that are the name of a value, or that a page says, are neither half typed nor misspelt.
-    const { numFound } = upstream.response;
-    const isNamed = named.length > 0 || (numFound === 0 && toldPages(query, numFound).length > 0);
-    const completed = isNamed ? undefined : await hint(findCompletion(searched));
-    const alternates = completed ? [] : ((await hint(findAlternates(searched))) ?? []);
-    const isMeant = completed !== undefined || isNamed;
-    const spelling = isMeant
-      ? undefined
-      : ((await hint(findSpelling(searched))) ?? (await hint(findUnknownWords(searched))));
-    const isFound = isMeant || spelling !== undefined;
-    const less = isFound ? undefined : await hint(findFewerWords(searched));
-    const fewer = less && 'others' in less ? less : undefined;
-    const ofFewer = fewer && (await hint(findOfFewer(fewer, searched)));
-    const values = isFound || fewer ? named : ((await hint(findCommonValues(searched))) ?? []);
+    const { completed, isComplete, ...hints } = await gatherHints({
+      query,
+      upstream,
+      scope,
+      ask: (more) => this.#askEngine(more, limits),
+    });
     const answer = rebuildAnswer(upstream, {
       query,
       searched: narrowed(scope.searched, query.entities),
       marked: highlightFields(scope.indexes),
-      alternates: [...(fewer?.others.words ? [fewer.others] : []), ...alternates, ...values],
-      spelling: spelling ?? ofFewer,
-      unknown: less && 'unknown' in less ? less.unknown : [],
+      ...hints,
       completed: completed?.answer,
       sign: (mark) => cursors.sign(mark, params),
     });
-    return { json: toJson(answer), numFound: completed?.numFound ?? numFound, isComplete };
+    return { json: toJson(answer), numFound: completed?.numFound ?? upstream.response.numFound, isComplete };
   }
 
   /** Where the words of a part of an index are asked for, once its names are checked. */
