@@ -20,7 +20,8 @@ import {
 } from '../../common/options/result-template.ts';
 import { pageBefore, refuseCrossSite } from '../http/cross-origin.ts';
 import { ProblemError } from '../http/errors.ts';
-import { checkId, readIds, unknownField } from '../search/query/read-values.ts';
+import { checkId, readIds } from '../search/query/read-values.ts';
+import { unknownField } from '../search/query/refused-value.ts';
 import type { Site, SiteFlags } from '../site/site-types.ts';
 import { type Operation, type OperationDeps, operation } from './operation.ts';
 

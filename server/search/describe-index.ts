@@ -6,9 +6,11 @@ import { MAX_LIST_VALUES, MAX_VALUE_LENGTH } from '../../common/query/filter-que
 import { familyOf } from '../../common/query/index-names.ts';
 import { MAX_FORM_BYTES, MAX_PAIRS, MAX_URL_LENGTH } from '../http/form.ts';
 import type { FieldUse, Site } from '../site/site-types.ts';
+import { weightedFields } from './query/allowed-fields.ts';
 import { MAX_CUSTOM_LENGTH, MAX_MINCOUNT, MAX_START, readers, TIMES } from './query/parse-request.ts';
-import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS, MAX_WORDS_LENGTH } from './query/read-values.ts';
-import { createSearchPolicy, type SearchPolicy, type SearchScope, weightedFields } from './query/search-policy.ts';
+import { MAX_WORDS_LENGTH } from './query/read-filters.ts';
+import { MAX_FIELDS, MAX_IDS, MAX_PREFIX_LENGTH, MAX_SORTS } from './query/read-values.ts';
+import { createSearchPolicy, type SearchPolicy, type SearchScope } from './query/search-policy.ts';
 
 type IndexDescription = components['schemas']['IndexDescription'];
 type FieldDescription = components['schemas']['FieldDescription'];

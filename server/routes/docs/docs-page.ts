@@ -4,7 +4,7 @@ import { PROBLEMS } from '../../http/errors.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import type { ApiDescription, DescribedOperation } from '../../http/openapi/api-description.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { unknownField } from '../../search/query/read-values.ts';
+import { unknownField } from '../../search/query/refused-value.ts';
 import type { Site } from '../../site/site-types.ts';
 import { codePre, requestBox } from './code-box.ts';
 import { addressOf, type SampleRequest } from './code-samples.ts';

@@ -9,7 +9,7 @@ import type { Param } from '../../../common/query/param-list.ts';
 import type { CountPairs, EngineAnswer } from '../engine/engine-answer.ts';
 import { narrowed } from './entity-bundles.ts';
 import { clause, filterParams } from './filter-clauses.ts';
-import { readQueryText } from './read-values.ts';
+import { readQueryText } from './read-filters.ts';
 import type { SearchScope } from './search-policy.ts';
 import type { QueryText, SearchFilter, SearchQuery } from './search-query.ts';
 import { ofServer } from './server-params.ts';

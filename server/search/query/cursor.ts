@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Param } from '../../../common/query/param-list.ts';
 import { ProblemError } from '../../http/errors.ts';
-import { RefusedValue } from './read-values.ts';
+import { RefusedValue } from './refused-value.ts';
 import type { Cursor, SearchQuery, SearchTerms } from './search-query.ts';
 
 /** What a client sends to begin, and what stands for the place before the first document. */

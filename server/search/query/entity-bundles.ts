@@ -7,7 +7,7 @@
 
 import { onceFor } from '../../../common/once-for.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
-import { RefusedValue } from './read-values.ts';
+import { RefusedValue } from './refused-value.ts';
 
 export interface EntityBundles {
   /** Empty for any type. */

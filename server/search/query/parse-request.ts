@@ -12,25 +12,20 @@ import { readFormText } from '../../http/form.ts';
 import { checkCursorUse, readCursor } from './cursor.ts';
 import { ALL_ENTITIES, checkSearched, type EntityBundles } from './entity-bundles.ts';
 import { searchableWords } from './meant-values.ts';
+import { outsideQuotes, readBoostQuery, readFilter, readIndexes, readQueryText } from './read-filters.ts';
 import {
-  outsideQuotes,
-  RefusedValue,
-  readBoostQuery,
   readBundles,
   readFacetSort,
   readFields,
-  readFilter,
   readIds,
-  readIndexes,
   readName,
   readPrefix,
-  readQueryText,
   readSort,
   readSwitch,
   readTaggedField,
   readWhole,
-  unknownField,
 } from './read-values.ts';
+import { RefusedValue, unknownField } from './refused-value.ts';
 import type { SearchPolicy, SearchScope } from './search-policy.ts';
 import type {
   AnswerForm,

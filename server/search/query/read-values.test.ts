@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixtureSite } from '../../routes/testing/fixture-site.ts';
-import { readFilter, unknownField } from './read-values.ts';
+import { readFilter } from './read-filters.ts';
+import { unknownField } from './refused-value.ts';
 import { createSearchPolicy } from './search-policy.ts';
 
 const scope = createSearchPolicy(fixtureSite()).scope(['rci']);
