@@ -365,6 +365,13 @@ describe('/docs', () => {
     expect(await maskOf('#state .as-curl pre')).toBe('none');
   });
 
+  it('has no buttons on paper', async () => {
+    await page.goto(siteUrl('/docs'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('main').locator('button, nav').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('#search .as-curl').first().isVisible()).toBe(true);
+  });
+
   it('is read with scripts off, and offers nothing then that needs them', async () => {
     const plain = await startVisit({ ...PHONE, javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/docs'));

@@ -46,6 +46,12 @@ describe('the hero above a search', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('says with … that there is more of its example than a narrow field has room for', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(siteUrl('/'));
+    expect(await keywords().evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
+  });
+
   it('becomes so with the search, not with what is typed, and stays so', async () => {
     await open();
     const whole = await height();

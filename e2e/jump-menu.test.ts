@@ -29,12 +29,14 @@ async function openWith(select: string): Promise<void> {
 }
 
 describe('a jump menu', () => {
-  it('stands in line with the text before it on a wide screen, not below its headings', async () => {
+  it('stands in line with the text before it on a wide screen, not below its headings, and is not on paper', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openGuide();
     const text = await page.locator('.rich-text > p').last().boundingBox();
     const menu = await page.getByText('Go straight to a town').boundingBox();
     expect(menu?.x).toBeCloseTo(text?.x ?? 0, 0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Go straight to a town').isVisible()).toBe(false);
   });
 
   it('§2.16 Enter chooses the only match', async () => {

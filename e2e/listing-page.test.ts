@@ -363,6 +363,11 @@ describe('a listing page', () => {
     // What is said of asking is read as easily as the rest.
     const size = (part: string) => page.locator(part).evaluate((words) => getComputedStyle(words).fontSize);
     expect(await size('.price-box .enquiry-text')).toBe(await size('.listing-description p >> nth=0'));
+    // On the narrowest phone, too, two of them stand beside each other.
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(new Set(await glance.evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().x))).size).toBe(
+      2,
+    );
     await visit.close();
   });
 
