@@ -257,7 +257,7 @@ describe('suggestions in groups', () => {
     await open();
     await focusField();
     const none = page.locator('.wm-keywords [role="status"]');
-    const said = 'No suggestions. Press Enter to search all the same.';
+    const said = 'No suggestions. Press Enter to search anyway';
     await page.keyboard.type('zzxqv');
     await expect.poll(() => none.innerText()).toBe(said);
     expect(await violations(page)).toEqual([]);

@@ -378,7 +378,7 @@ export const ARABIC: Translation = {
     changeWords: 'تعديل',
     asWords: 'البحث عن الكلمات',
     suggestions: 'اقتراحات',
-    noSuggestions: 'لا اقتراحات. اضغط Enter للبحث على أي حال.',
+    noSuggestions: 'لا اقتراحات. اضغط Enter للبحث على أي حال',
     noExactMatch: 'اعرض الأقرب إلى ذلك',
     noneHas: 'لا شيء فيه «{words}»',
     inPlaceOf: 'بدلا من: {values}',

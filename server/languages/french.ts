@@ -311,7 +311,7 @@ export const FRENCH: Translation = {
     changeWords: 'Modifier',
     asWords: 'Rechercher ces mots',
     suggestions: 'Suggestions',
-    noSuggestions: 'Aucune suggestion. Appuyez sur Entrée pour chercher quand même.',
+    noSuggestions: 'Aucune suggestion. Appuyez sur Entrée pour chercher quand même',
     noExactMatch: 'voir ce qui s’en approche',
     noneHas: 'aucun avec « {words} »',
     inPlaceOf: 'À la place de : {values}',

@@ -313,7 +313,7 @@ export const GERMAN: Translation = {
     changeWords: 'Ändern',
     asWords: 'Nach den Wörtern suchen',
     suggestions: 'Vorschläge',
-    noSuggestions: 'Keine Vorschläge. Mit der Eingabetaste suchen Sie trotzdem.',
+    noSuggestions: 'Keine Vorschläge. Mit der Eingabetaste suchen Sie trotzdem',
     noExactMatch: 'zeigt, was dem nahekommt',
     noneHas: 'keines mit „{words}“',
     inPlaceOf: 'Anstelle von: {values}',

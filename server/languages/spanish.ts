@@ -309,7 +309,7 @@ export const SPANISH: Translation = {
     changeWords: 'Cambiar',
     asWords: 'Buscar las palabras',
     suggestions: 'Sugerencias',
-    noSuggestions: 'Sin sugerencias. Pulse Intro para buscar de todos modos.',
+    noSuggestions: 'Sin sugerencias. Pulse Intro para buscar de todos modos',
     noExactMatch: 'ver lo que más se acerca',
     noneHas: 'ninguno con «{words}»',
     inPlaceOf: 'En lugar de: {values}',

@@ -48,7 +48,7 @@ export const LATE = {
   changeWords: 'Edit',
   asWords: 'Search the words',
   suggestions: 'Suggestions',
-  noSuggestions: 'No suggestions. Press Enter to search all the same.',
+  noSuggestions: 'No suggestions. Press Enter to search anyway',
   noExactMatch: 'see what comes close',
   noneHas: 'none with “{words}”',
   /** Filters of the last search that go with a new one. */

@@ -135,6 +135,7 @@ export function favouritesPage(texts: PageTexts): string {
     '',
     '  - block: favourites',
     '',
+    ...(texts.plan.hasMap ? ['  - block: map', '    search: favourites', '    open: false', ''] : []),
     '  - block: search',
     ...searchLines(texts, 'favourites'),
     '    # No listing has this id: a visitor without favourites sees none.',
