@@ -41,6 +41,30 @@ describe('the page of favourites', () => {
     },
   );
 
+  it.each([
+    [1440, 900],
+    [320, 700],
+  ])('§2.7 shows the list on a map, and looks the same beside one, at %i × %i px', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await keep(writeFlagIds([id(1), id(2), id(3)]));
+    await openLive('/favourites');
+    await page
+      .getByRole('button', { name: /^Add a note/ })
+      .first()
+      .waitFor();
+    expect(await page.locator('.wm-current').isVisible(), 'the list names itself').toBe(false);
+    const map = page.getByRole('button', { name: 'Map', exact: true });
+    const [switched, list] = [await map.boundingBox(), await cards().first().boundingBox()];
+    expect((switched?.x ?? 0) + (switched?.width ?? 0)).toBeGreaterThan(width / 2);
+    expect(list?.y).toBeGreaterThan(switched?.y ?? Infinity);
+    await map.click();
+    await page.getByText('3 places on the map').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.wm-map-switch').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   it('§2.7 invites a visitor who has kept nothing, without a word on links or results', async () => {
     await openLive('/favourites');
     const invitation = page.locator('.wm-favourites');
