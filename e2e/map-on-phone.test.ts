@@ -1,6 +1,7 @@
 /** The map of results on phones (§2.13). */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './support/accessibility.ts';
 import { pressToggles } from './support/compare.ts';
 import {
   allAreOnMap,
@@ -336,13 +337,80 @@ describe('the map in place of the list', () => {
     await searched(() => area.click());
 
     expect(await resultCount()).toBeLessThan(all);
-    // The area stands among the current filters, which have a line of their own.
-    expect(Math.abs(((await stage.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(56);
+    expect(await stage.boundingBox()).toEqual(before);
     expect(await area.isVisible()).toBe(false);
+    // What is searched is said where the button stood, and is taken out there.
+    const chip = page.locator('.wm-current__entry').filter({ visible: true });
+    expect(await chip.innerText()).toContain('Map area');
+    expect(await isAbove(chip)).toBe(true);
+    expect(await page.locator('.wm-current__clear').isVisible(), 'there is nothing else to clear').toBe(false);
+    expect(await violations(page, '.wm-with-map')).toEqual([]);
+    await allAreOnMap();
+    const under = () =>
+      chip.evaluate((entry) => {
+        const { left, right, top, bottom } = entry.getBoundingClientRect();
+        return [...document.querySelectorAll('.wm-map__pin, .wm-map__cluster')].filter((marker) => {
+          const box = marker.getBoundingClientRect();
+          // As exact as boxes are.
+          return Math.min(right - box.left, box.right - left, bottom - box.top, box.bottom - top) > 1;
+        }).length;
+      });
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+      await page.locator('.wm-map__canvas').press(key);
+      await area.waitFor();
+      expect(await chip.count(), 'the button takes its place').toBe(0);
+      await searched(() => area.click());
+      await chip.waitFor();
+      expect(await stage.boundingBox()).toEqual(before);
+      await expect.poll(under).toBe(0);
+    }
     await page.reload();
     await page.locator('[data-map-ready]').waitFor();
     await allAreOnMap();
     expect(await area.isVisible()).toBe(false);
+    await searched(() => chip.click());
+    expect(await resultCount()).toBe(all);
+    expect(await chip.count()).toBe(0);
+  });
+
+  /** Whether a part is what a finger at its middle meets. */
+  const isAbove = (part: Locator) =>
+    part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    [820, 1180],
+  ])('§2.13 at %i × %i its words are changed without leaving it', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open('/');
+    await openMap();
+    await allAreOnMap();
+    const stage = page.locator('.wm-map__stage');
+    const before = await stage.boundingBox();
+    const field = page.locator('.wm-keywords__field').filter({ visible: true });
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await field.boundingBox())?.width).toBeGreaterThan(100);
+    await field.tap();
+    await page.keyboard.type('cor', { delay: 20 });
+    const option = page.locator('.wm-suggestions__item').first();
+    await option.waitFor();
+    expect(await isAbove(option)).toBe(true);
+    expect((await option.boundingBox())?.width).toBeGreaterThan(280);
+    await field.fill('Sorrel');
+    await searched(() => field.press('Enter'));
+    expect(await resultCount()).toBeLessThan(640);
+    await allAreOnMap();
+    expect(await stage.isVisible()).toBe(true);
+    expect(await field.inputValue()).toBe('Sorrel');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(page, '.wm-with-map')).toEqual([]);
+    expect((await stage.boundingBox())?.width).toBe(before?.width);
+    await toggle().click();
+    expect(await page.locator('.wm-keywords__field').inputValue()).toBe('Sorrel');
   });
 });
 

@@ -30,6 +30,6 @@ export function middleWith(map: L.Map, spots: readonly L.LatLng[], zoom: number)
 /** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons. */
 export const FIT_PADDING_PX = 32;
 export const PRICES_PADDING_PX = 44;
-export const FIT_PADDING_BELOW_PX = 60;
+export const FIT_PADDING_BELOW_PX = 80;
 /** What zooms, and what chooses how far is looked, stands higher; a marker above that. */
-export const REACH_PADDING_PX = 72;
+export const REACH_PADDING_PX = 52;

@@ -1,6 +1,6 @@
 /** Places the names on a drawing so that neither markers, its buttons, other names nor its edge cut them; what finds no room is left out for now. */
 
-import { CONTROLS, EDGE_PX, giveRoom } from './room.ts';
+import { around, CONTROLS, EDGE_PX, giveRoom } from './room.ts';
 
 const OVER_IT = `.wm-map__pin, .wm-map__cluster, .wm-map__you, ${CONTROLS}`;
 /** Where a name stands of its spot, the best place first; style sheets know them. */
@@ -26,7 +26,7 @@ export function arrange(canvas: HTMLElement): void {
 export function placeLabels(canvas: HTMLElement): void {
   const { left: start, right: end, top, bottom } = canvas.getBoundingClientRect();
   const [least, most] = [start + EDGE_PX, end - EDGE_PX];
-  const over = (canvas.parentElement ?? canvas).querySelectorAll(OVER_IT);
+  const over = around(canvas).querySelectorAll(OVER_IT);
   const taken = Array.from(over, (element) => element.getBoundingClientRect());
   const numbers = Array.from(canvas.querySelectorAll('.wm-map__cluster'), (marker) => marker.getBoundingClientRect());
   const labels = [...canvas.querySelectorAll<HTMLElement>('.wm-map__label')].map((label) => {

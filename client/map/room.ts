@@ -8,19 +8,24 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
-/** What stands on the map at its edges. */
-export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area';
+/** What stands on the map at its edges; the chip of its area does so where it has the screen for itself. */
+export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-current__list > [data-area]';
+
+/** What has everything that may lie on a map in it. */
+export function around(canvas: HTMLElement): HTMLElement {
+  return canvas.closest<HTMLElement>('.wm-with-map') ?? canvas.parentElement ?? canvas;
+}
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
 /** What stands on the map keeps so far from its edge, px. */
 export const EDGE_PX = 6;
 /** How large a dot is, with its edge. */
-const DOT_PX = 18;
+const DOT_PX = 24;
 /** How far from its spot a dot may stand, px: less than half of what is between two places. */
 const AWAY_PX = 14;
 /** And how far anything may, out from under a button, where it could not be pressed. */
-const FROM_BUTTON_PX = 48;
+const FROM_BUTTON_PX = 56;
 
 type Way = readonly [right: number, down: number];
 const STAY: Way = [0, 0];
@@ -47,7 +52,7 @@ export function giveRoom(canvas: HTMLElement): void {
   // All are measured before any of them changes.
   const boxes = new Map(all.map((marker): [HTMLElement, Box] => [marker, marker.getBoundingClientRect()]));
   const controls = new Map<HTMLElement, Box>();
-  for (const control of canvas.parentElement?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+  for (const control of around(canvas).querySelectorAll<HTMLElement>(CONTROLS))
     controls.set(control, control.getBoundingClientRect());
   const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();

@@ -33,19 +33,21 @@ export function MapSwitch() {
   );
   const leadsToList = isOpen && matchMedia(INSTEAD).matches;
   return (
-    <div className="wm-map-switch" data-late="" ref={place}>
-      {toggle && (
-        <button
-          type="button"
-          className="button"
-          aria-pressed={leadsToList ? undefined : isOpen}
-          onClick={() => toggle.click()}
-        >
-          {leadsToList ? LATE_TEXTS.list : LATE_TEXTS.map}
-        </button>
-      )}
-      {toggle && isOpen && <LateOpenMap toggle={toggle} />}
-    </div>
+    <>
+      <div className="wm-map-switch" data-late="" ref={place}>
+        {toggle && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={leadsToList ? undefined : isOpen}
+            onClick={() => toggle.click()}
+          >
+            {leadsToList ? LATE_TEXTS.list : LATE_TEXTS.map}
+          </button>
+        )}
+      </div>
+      {toggle && isOpen && <LateOpenMap toggle={toggle} inPlace={leadsToList} />}
+    </>
   );
 }
 

@@ -1,15 +1,27 @@
 import { Fragment, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type SolrDocument, templateFor } from '../../common/options/result-template.ts';
+import { treeOf } from '../browser/tree.ts';
 import { FlagButtons } from '../flags/flag-buttons.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
 import { CompareSlot, chosenItem } from './results/result-item.tsx';
 import { resultView } from './results/result-view.ts';
 import { useSearchContext } from './search-context.tsx';
+import { KeywordForm } from './words/keyword-form.tsx';
 
-/** What a block has while its map is open: a way to it for the keyboard, and the toggles of results in the cards on it. */
-export function OpenMap({ toggle }: { toggle: HTMLElement }) {
+interface OpenMapProps {
+  toggle: HTMLElement;
+  /** The map takes the place of the list, and of all else on the page. */
+  inPlace: boolean;
+}
+
+/**
+ * What a block has while its map is open: a way to it for the keyboard, the field for words where that of the page is out of sight,
+ * and the toggles of results in the cards on the map.
+ */
+export function OpenMap({ toggle, inPlace }: OpenMapProps) {
   const map = toggle.closest<HTMLElement>('.wm-map');
+  const [hasWords] = useState(() => hasField(map));
   return (
     <>
       {/* The list lies before the map, and goes on by itself. */}
@@ -23,11 +35,19 @@ export function OpenMap({ toggle }: { toggle: HTMLElement }) {
       >
         {LATE_TEXTS.toMap}
       </a>
+      {inPlace && hasWords && <KeywordForm />}
       {useCards(map).map(({ card, doc }) => (
         <Fragment key={String(doc.id)}>{createPortal(<CardToggles doc={doc} />, card)}</Fragment>
       ))}
     </>
   );
+}
+
+/** Whether the page has a field for the words of a map's search: in the block, or elsewhere. */
+function hasField(map: HTMLElement | null): boolean {
+  const id = CSS.escape(map?.dataset.map ?? '');
+  const own = `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`;
+  return treeOf(map).querySelector(own) !== null;
 }
 
 /** As in the list; the place a visitor without scripts comes back to is there. */

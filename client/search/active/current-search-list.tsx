@@ -32,7 +32,7 @@ export function CurrentSearchList() {
     <section className="wm-current" aria-label={TEXTS.currentSearch}>
       <ul className="wm-current__list" ref={list}>
         {entries.map((entry, position) => (
-          <li key={entry.id}>
+          <li key={entry.id} data-area={entry.text === TEXTS.area || undefined}>
             <CurrentEntryLink
               label={entry.label}
               text={(entry.filter.kind === 'words' && respelt) || (entry.text === TEXTS.area && within) || entry.text}
@@ -42,7 +42,7 @@ export function CurrentSearchList() {
           </li>
         ))}
         {custom && <LateCustomEntries after={entries.length} onGo={focusNear} />}
-        <li>
+        <li className="wm-current__rest">
           <FilterLink className="wm-current__clear" to={(state) => withoutAnyFilter(state, options)} onGo={focusCount}>
             {TEXTS.clearAll}
           </FilterLink>
