@@ -163,6 +163,40 @@ describe('the card of a place on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(titles[at + 1]);
   });
 
+  it('§2.13 what is pressed comes first, and the nearest to it on the map next', async () => {
+    await open('/#fq=ss_town:Bluffton');
+    await openMap();
+    await allAreOnMap();
+    const turn = popup().locator('.wm-map__turn');
+    for (const pressed of [pins().last(), pins().first()]) {
+      const name = await pressed.getAttribute('aria-label');
+      await pressed.press('Enter');
+      await expect.poll(() => turn.innerText()).toMatch(/^1 \/ \d+$/);
+      const places = await popup()
+        .locator('[data-doc]')
+        .evaluateAll((cards) =>
+          cards.map((card) => {
+            const { loc = '' } = JSON.parse((card as HTMLElement).dataset.doc ?? '') as { loc?: string };
+            const [latitude = 0, longitude = 0] = loc.split(',').map(Number);
+            return { title: card.querySelector('h3')?.textContent ?? '?', latitude, longitude };
+          }),
+        );
+      expect(places.length).toBeGreaterThan(3);
+      const [first] = places;
+      expect(name).toContain(first?.title);
+      const ways = places.map(({ latitude, longitude }) => {
+        const north = (latitude - (first?.latitude ?? 0)) / Math.cos((latitude * Math.PI) / 180);
+        return Math.hypot(north, longitude - (first?.longitude ?? 0));
+      });
+      expect(Math.max(...ways)).toBeGreaterThan(0);
+      expect(
+        ways.every((way, at) => way + 1e-5 >= (ways[at - 1] ?? 0)),
+        ways.join(),
+      ).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it('§2.13 what is chosen stands free of the card and of the buttons above it', async () => {
     await page.setViewportSize({ width: 390, height: 664 });
     await open('/#fq=ss_town:Sedona');
@@ -185,7 +219,7 @@ describe('the card of a place on a phone', () => {
     // The westernmost, above which the buttons come to stand, and those that are a swipe away from it.
     await pins().filter({ hasText: '$175' }).press('Enter');
     await expect.poll(over).toEqual([]);
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) {
       const before = await popup().getAttribute('aria-label');
       await page.keyboard.press(key);
       await expect.poll(() => popup().getAttribute('aria-label')).not.toBe(before);

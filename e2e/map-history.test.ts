@@ -250,7 +250,7 @@ describe('the map and the search, in the history', () => {
     await settledPlaces();
 
     // Another card of the row, and one of another marker, have the same entry.
-    await popup().locator('[aria-current] a').press('ArrowLeft');
+    await popup().locator('[aria-current] a').press('ArrowRight');
     await expect.poll(() => popup().getAttribute('aria-label')).not.toBe(card);
     await settledPlaces();
     expect(await index()).toBe(list + 2);

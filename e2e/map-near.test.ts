@@ -430,6 +430,39 @@ describe('§2.13 a map near the visitor', () => {
     expect(await page.locator('.wm-map__foot > .button').count(), 'all are in view').toBe(0);
   });
 
+  it('§2.13 that nothing is there is said until the map is moved', async () => {
+    await near(['geolocation'], { latitude: 48, longitude: -30 });
+    await expect.poll(note).toBe('None of the results is within 60 miles of you.');
+    await page.locator('.wm-map__zoom').first().click();
+    await expect.poll(note).toMatch(/^\d+ of 640 places in view$/);
+  });
+
+  it('§2.13 what leads to all places goes once the map is moved', async () => {
+    await near(['geolocation'], { latitude: 48, longitude: -30 }, '/#fq=loc:[34,-113 TO 36,-111]');
+    const all = page.getByRole('button', { name: 'Show all 640 places' });
+    await all.waitFor();
+    await page.locator('.wm-map__zoom').first().click();
+    await expect.poll(() => all.count()).toBe(0);
+    expect(await page.locator('.wm-map__message').count()).toBe(0);
+  });
+
+  it('§2.13 where all are in view but none is near it leads to the nearest, as far as they are worth the way', async () => {
+    // In Boston: the mountains are some hours away.
+    await near(['geolocation'], { latitude: 42.36, longitude: -71.06 });
+    await expect.poll(note).toBe('None of the results is within 60 miles of you.');
+    const nearest = page.getByRole('button', { name: /^\d+ places within \d+ miles$/ });
+    const [, count, miles] = /^(\d+) places within (\d+) miles$/.exec(await nearest.innerText()) ?? [];
+    expect(await violations(page, '.wm-map')).toEqual([]);
+    await searched(() => nearest.press('Enter'));
+    await expect.poll(chips).toEqual([`Within ${miles} miles of you`]);
+    await expect.poll(() => resultCount()).toBe(Number(count));
+    expect(Number(count)).toBeLessThan(640);
+    await expect.poll(note).toBe(`${count} places within ${miles} miles`);
+    await expect.poll(placesOnMap).toBe(Number(count));
+    expect(await nearest.count()).toBe(0);
+    expect(await focusedText()).toMatch(/^Map\./);
+  });
+
   it.each(['/#fq=loc:[34,-113 TO 36,-111]', '/'])(
     '§2.13 where there is nothing it leads from a part of the map, %s, to all places',
     async (path) => {
@@ -522,10 +555,9 @@ describe('§2.13 a map near the visitor', () => {
     await words.waitFor();
     expect(await violations(page, '.wm-map')).toEqual([]);
     await words.press('Enter');
-    await expect
-      .poll(() => page.locator('.wm-keywords__field').evaluate((field) => field.matches(':focus')))
-      .toBe(true);
-    expect(await page.locator('.wm-keywords__field').isVisible()).toBe(true);
+    const field = page.locator('.wm-keywords__field').filter({ visible: true });
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await page.locator('.wm-map__stage').isVisible(), 'the map stays').toBe(true);
     await searched(async () => {
       await page.keyboard.type('Corolla');
       await page.keyboard.press('Enter');

@@ -2,30 +2,26 @@
 import { number } from '../../common/texts/texts.ts';
 import { createElement } from './frame.ts';
 import type { Place } from './places.ts';
+import { mercator } from './points.ts';
 
-/** So many cards a row has at most; what was pressed is about its middle. */
+/** So many cards a row has at most. */
 const MOST = 40;
 
-/** A place and those that are a swipe away from it, in the order of `places`. */
-export function rowAround(place: Place, places: readonly Place[]): readonly Place[] {
-  const at = places.findIndex(({ id }) => id === place.id);
-  if (at < 0) return [place];
-  const first = Math.max(0, Math.min(at - MOST / 2, places.length - MOST));
-  return places.slice(first, first + MOST);
+/** A place and those that are a swipe away from it: the nearest on the map comes next. */
+export function rowFrom(place: Place, places: readonly Place[]): readonly Place[] {
+  const away = ({ latitude, longitude }: Place): number =>
+    Math.hypot(longitude - place.longitude, mercator(latitude) - mercator(place.latitude));
+  const others = places.filter(({ id }) => id !== place.id).toSorted((one, other) => away(one) - away(other));
+  return [place, ...others].slice(0, MOST);
 }
 
 /**
- * Begins with the card of one place in the middle. What gets the focus comes there; arrow keys go from card to card.
+ * Begins with the first card in the middle. What gets the focus comes there; arrow keys go from card to card.
  *
  * @param sheet with a card of each of the places.
  * @param onMiddle the card of another place has come there.
  */
-export function startRow(
-  sheet: HTMLElement,
-  places: readonly Place[],
-  begin: Place,
-  onMiddle: (place: Place) => void,
-): void {
+export function startRow(sheet: HTMLElement, places: readonly Place[], onMiddle: (place: Place) => void): void {
   const row = sheet.querySelector<HTMLElement>('.wm-map__cards');
   if (!row) return;
   const cards = [...row.children] as HTMLElement[];
@@ -50,13 +46,7 @@ export function startRow(
     if (middle >= 0) onMiddle(place);
     middle = at;
   };
-  const goTo = (at: number, behavior: ScrollBehavior): void => {
-    const card = cards[at];
-    if (card) row.scrollTo({ left: card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2, behavior });
-  };
-  const first = places.findIndex(({ id }) => id === begin.id);
-  goTo(first, 'instant');
-  turnTo(first);
+  turnTo(0);
   const watch = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) turnTo(indexOf(target));
@@ -65,7 +55,10 @@ export function startRow(
   );
   for (const card of cards) watch.observe(card);
   // As the style sheet has it: it glides, or is there at once where motion is reduced.
-  row.addEventListener('focusin', ({ target }) => goTo(indexOf(target), 'auto'));
+  row.addEventListener('focusin', ({ target }) => {
+    const card = cards[indexOf(target)];
+    if (card) row.scrollTo({ left: card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2 });
+  });
   row.addEventListener('keydown', (event) => {
     const right = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (right === 0) return;

@@ -24,7 +24,7 @@ import { bulkAround, countOf, holds, isWithin, onGlobe, type Point, placePoint, 
 export interface Follower {
   /** Another part of the world is in view. */
   recount(): void;
-  /** The map has been led elsewhere, where it stays until the next answer. */
+  /** The map has been led elsewhere, where it stays until the next answer; what is said of where it was goes. */
   lead(): void;
   /** Limits the search to an area, in place of an earlier one; the map stays where it looks. `also` changes the search besides. */
   search(area: Area, also?: (params: ParamList) => ParamList): void;
@@ -215,6 +215,7 @@ export function followResults(
     recount,
     lead() {
       look = 'same';
+      told = noted();
     },
     search(area, also = (params) => params) {
       own = area;

@@ -12,7 +12,7 @@ export interface MapFrame {
   stage: HTMLElement;
   /** What stands under it: the line, and what belongs beside it. */
   foot: HTMLElement;
-  /** A line under the map, read out when it changes. */
+  /** A line under the map, read out when it changes; what is offered with it goes. */
   note(text: string): void;
   /** What the line says. */
   noted(): string;
@@ -30,6 +30,7 @@ export function openFrame(element: HTMLElement): MapFrame | undefined {
     stage,
     foot,
     note(text) {
+      foot.querySelector('button')?.remove();
       if (note.textContent !== text) note.textContent = text;
     },
     noted: () => note.textContent,

@@ -13,7 +13,7 @@ import {
   PRICES_PADDING_PX,
   REACH_PADDING_PX,
 } from './bounds.ts';
-import { rowAround, startRow } from './card-row.ts';
+import { rowFrom, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
 import { createElement } from './frame.ts';
 import { arrange } from './labels.ts';
@@ -178,7 +178,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     // On a phone the others in view are a swipe away.
     const row =
       isSheet && spot.count === 1 && place
-        ? rowAround(
+        ? rowFrom(
             place,
             shown.filter(isWithin(area())).flatMap(({ place: other }) => other ?? []),
           )
@@ -191,7 +191,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       const sheet = showSheet(stage, content);
       popup.close = () => sheet.remove();
       // A row is lower than its cards one below the other.
-      if (place && row !== places && row.length > 1) startRow(sheet, row, place, (other) => turnTo(other, sheet));
+      if (place && row !== places && row.length > 1) startRow(sheet, row, (other) => turnTo(other, sheet));
       // Where it was left it has been moved, for a row that may have been lower.
       if (!isBack) move(() => moveFromUnder(sheet, map, spot, false));
       // What its cards are still to get may make it higher.
@@ -291,7 +291,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   function lookAround(part: Area, room = FIT_PADDING_PX, more = 0): void {
     lookInto(part, {
       // As the middle of the part is the visitor's, it stays near that of the map.
-      paddingTopLeft: [room, room + more / 2],
+      paddingTopLeft: [room, room + more * 0.7],
       paddingBottomRight: [room, FIT_PADDING_BELOW_PX + more],
       maxZoom: Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom),
     });

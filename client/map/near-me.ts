@@ -7,7 +7,7 @@ import { treeOf } from '../browser/tree.ts';
 import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { countText, TEXTS } from '../texts.ts';
-import { distanceText, hasMiles, inKm } from './distance.ts';
+import { distanceKm, distanceText, hasMiles, inKm } from './distance.ts';
 import { NEAR_TEXTS, tellDistances } from './distances.ts';
 import { type Follower, withAreaIn } from './follow-results.ts';
 import { createElement, type MapFrame } from './frame.ts';
@@ -16,7 +16,6 @@ import type { MapView } from './map-view.ts';
 import { areaOf } from './place-counts.ts';
 import { areaField } from './places.ts';
 import { areaAround, isWithin, onGlobe, type Point } from './points.ts';
-import { INSTEAD } from './start-map.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
@@ -46,13 +45,17 @@ const PRECISION = 6;
 /** And in cells of five, where all are looked at. */
 const OVERVIEW = 5;
 const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
+/** Where nothing is so near, what is looked at reaches so many times as far as the nearest place, in round miles or km: that lies within the square. */
+const BEYOND = 1.5;
+const ROUND = 50;
+/** A way that is longer nobody goes because it is near. */
+const FARTHEST = 1000;
 /** So long a browser may take to find out, ms. */
 const PATIENCE_MS = 15_000;
 
 /** Goes to the places around the visitor, in place of an area searched before, or says why it does not. */
 export async function lookNearMe(near: NearMe): Promise<void> {
   const { frame, store } = near;
-  frame.foot.querySelector('button')?.remove();
   frame.note(NEAR_TEXTS.locating);
   const visitor = await whereabouts();
   if (typeof visitor === 'string') {
@@ -72,7 +75,7 @@ export async function lookNearMe(near: NearMe): Promise<void> {
   const all = params.filter(([name]) => name !== 'fq');
   const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
   if (others) offerUnfiltered(near, visitor, others);
-  else await offerAll(near, params);
+  else await offerOthers(near, visitor, params);
 }
 
 /** Words of its own in the line, which they have for themselves until it says something else. */
@@ -185,25 +188,32 @@ function offerReach(near: NearMe, visitor: Coordinates, found: Found): void {
 
 /** Drops the filters that leave nothing around the visitor. */
 function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void {
-  offer(near, 'unfiltered', NEAR_TEXTS.unfiltered(found.results, found.distance), () => {
-    near.frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
-    goNear(near, visitor, found, withoutFilters);
-  });
+  offer(near, 'unfiltered', NEAR_TEXTS.unfiltered(found.results, found.distance), () =>
+    goNear(near, visitor, found, withoutFilters),
+  );
 }
 
-/** Leads to all places where some are out of view: there is nothing else to look for here. */
-async function offerAll(near: NearMe, params: ParamList): Promise<void> {
+/** Leads to all places where some are out of view, else to the nearest as far as these are worth the way. */
+async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList): Promise<void> {
   const { frame, view, store, follower } = near;
   // Where there are no cells it stays where it is.
   const { total, points } = await follower.counts
     .within(params, WORLD, OVERVIEW)
     .catch(() => ({ total: 0, points: [] }));
   const all = areaAround(points);
+  const everything = countText(total, store.options.count);
   const isLimited = areaOf(store.getState().params, store) !== undefined;
-  if (!all || (!isLimited && points.every(isWithin(view.area())))) return;
-  offer(near, 'all', NEAR_TEXTS.all(countText(total, store.options.count)), () => {
-    frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
-    frame.foot.querySelector('button')?.remove();
+  if (!all) return;
+  if (!isLimited && points.every(isWithin(view.area()))) {
+    const nearestOf = Math.min(...points.map((point) => distanceKm(visitor, point)));
+    const reach = Math.ceil((nearestOf * BEYOND) / inKm(ROUND)) * ROUND;
+    const found = reach > FARTHEST ? undefined : await nearest(near, visitor, params, [reach]);
+    // Who would be led to all of them sees them already.
+    if (found && found.results !== everything)
+      offer(near, 'nearest', NEAR_TEXTS.found(found.results, found.distance), () => goNear(near, visitor, found));
+    return;
+  }
+  offer(near, 'all', NEAR_TEXTS.all(everything), () => {
     frame.note('');
     if (isLimited) store.actions.change(() => params);
     follower.lead();
@@ -211,32 +221,29 @@ async function offerAll(near: NearMe, params: ParamList): Promise<void> {
   });
 }
 
-/** Leads to the field for words, where there is one, in whose place the map may be. */
+/** Leads to the field for words, where there is one; of two the one above the map, which is in sight. */
 function offerWords(near: NearMe): void {
   const { stage } = near.frame;
-  const map = stage.closest<HTMLElement>('[data-map]');
-  const id = CSS.escape(map?.dataset.map ?? '');
-  const field = treeOf(stage).querySelector<HTMLElement>(
+  const id = CSS.escape(stage.closest<HTMLElement>('[data-map]')?.dataset.map ?? '');
+  const fields = treeOf(stage).querySelectorAll<HTMLElement>(
     `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`,
   );
-  if (!field) return;
+  if (fields.length === 0) return;
   offer(near, 'words', NEAR_TEXTS.words, () => {
-    if (matchMedia(INSTEAD).matches) map?.querySelector<HTMLElement>('.wm-map__toggle')?.click();
-    field.focus();
+    // What is out of sight takes no focus.
+    for (const field of fields) field.focus();
   });
 }
 
-/** A button for what else can be done; gone with the next search. */
-function offer({ frame, store }: NearMe, name: string, text: string, act: () => void): void {
-  const { params } = store.getState();
+/** A button for what else can be done, as long as the line says why; it leads to the map. */
+function offer({ frame }: NearMe, name: string, text: string, act: () => void): void {
+  if (!frame.foot.querySelector('.wm-map__message')) return;
   const button = createElement('button', `wm-map__${name} button`, text);
   button.type = 'button';
-  const stop = store.subscribe(() => {
-    if (store.getState().params === params) return;
-    stop();
-    button.remove();
+  button.addEventListener('click', () => {
+    frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
+    act();
   });
-  button.addEventListener('click', act);
   frame.foot.firstElementChild?.after(button);
 }
 
