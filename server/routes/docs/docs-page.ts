@@ -63,7 +63,7 @@ a GET request, and the response is JSON.</p>
 <p role="status"></p>
 </form>
 <nav aria-label="On this page">
-<button type="button" class="contents-toggle" aria-expanded="false" aria-controls="contents">On this page<span></span></button>
+<button type="button" class="contents-toggle" aria-expanded="false" aria-controls="contents">On this page<span>A first request</span></button>
 <ul id="contents">${[
     { id: 'first-request', heading: 'A first request' },
     ...told,
