@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../common/flags/flag-cookie.ts';
 import { violations } from './support/accessibility.ts';
-import { noteText } from './support/flags.ts';
+import { entityId, noteText } from './support/flags.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { page, settled, visit, visitEachTest } from './support/visit.ts';
@@ -187,7 +187,7 @@ describe('a page of another system', () => {
   it('§3.6 a block with flags has toggles, and the page may have its own', async () => {
     await openForeign(
       // Above the list, which grows as soon as its end is in view and would move it away.
-      `<button type="button" data-flag="riot_solr_flag_items" data-eid="1001">Flag</button>
+      `<button type="button" data-flag="riot_solr_flag_items" data-eid="${entityId(1)}">Flag</button>
        ${block('b', { ...OPTIONS, flags: { skip_solr_prefix: 'wmdemo-rentals-' } })}`,
       undefined,
       inject('siteUrl'),

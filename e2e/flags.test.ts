@@ -3,6 +3,7 @@ import { writeFlagIds } from '../common/flags/flag-cookie.ts';
 import {
   count,
   counter,
+  entityId,
   id,
   keep,
   kept,
@@ -126,7 +127,7 @@ describe('toggles', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto(siteUrl('/stays/1001'));
+    await page.goto(siteUrl(`/stays/${entityId(1)}`));
     await live();
     await page.locator('.listing .wm-flag').click();
 
@@ -297,7 +298,7 @@ describe('limits', () => {
     await page
       .context()
       .addCookies([{ name: NAME, value: writeFlagIds([id(9)]), domain: new URL(siteUrl()).hostname, path: '/stays' }]);
-    await page.goto(siteUrl('/stays/1001'));
+    await page.goto(siteUrl(`/stays/${entityId(1)}`));
     await live();
     expect(await count()).toBe('1');
     await page.locator('.listing .wm-flag').click();

@@ -1,14 +1,16 @@
 /** Favourites as a visitor sees them: toggles, the counter, and what the cookie keeps. */
 import type { Locator, Page } from 'playwright-core';
 import { readFlagIds } from '../../common/flags/flag-cookie.ts';
+import { streamListings, withUnlikeNeighbours } from '../../site/demo/generate-listings.ts';
 import { cards } from './search-block.ts';
 import { open, page, settled, siteUrl } from './visit.ts';
 
 export const NAME = 'riot_solr_flag_items';
-/** The numbers with which the demo's list begins, which shows no two of a kind in a row. */
-const FIRST = [1, 3, 5, 2, 4];
-/** The id of a place of the demo by where it stands in the list, from 1. */
-export const id = (number: number): string => `wmdemo-rentals-${1000 + (FIRST[number - 1] ?? number)}`;
+/** The demo's places in the order of its list. */
+const LISTED = [...withUnlikeNeighbours(streamListings())];
+/** The entity id of a place of the demo by where it stands in the list, from 1; and the id of its document. */
+export const entityId = (place: number): string => String(LISTED[place - 1]?.id);
+export const id = (place: number): string => `wmdemo-rentals-${entityId(place)}`;
 
 export const toggle = (at: number, on: Page = page): Locator => cards(on).nth(at).locator('.wm-flag');
 export const pressed = (at: number, on: Page = page): Promise<string | null> =>

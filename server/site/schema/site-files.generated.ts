@@ -1105,7 +1105,7 @@ export interface RawLeadField {
      */
     hint?: string;
     /**
-     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same, or is told and asked nothing. When left out, refuse for at_most, ask for months and nights.
      *
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
@@ -1125,7 +1125,7 @@ export interface RawLeadField {
      */
     hint: string;
     /**
-     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same, or is told and asked nothing. When left out, refuse for at_most, ask for months and nights.
      *
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
@@ -1145,7 +1145,7 @@ export interface RawLeadField {
      */
     hint: string;
     /**
-     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same. When left out, refuse for at_most, ask for months and nights.
+     * What becomes of more, or of other days: it is refused, or the visitor is warned and may send it all the same, or is told and asked nothing. When left out, refuse for at_most, ask for months and nights.
      *
      * This interface was referenced by `RawLeadForm`'s JSON-Schema
      * via the `definition` "over".
