@@ -61,12 +61,13 @@ export function tooShort(
   values: LeadValues,
   subjects: readonly LeadSubject[],
 ): { place: string; least: number } | undefined {
+  const days = bothDays(field, values);
+  if (!nights || !days) return undefined;
   // Of days the wrong way round, too, which are likely to change places.
-  const wanted = Math.abs(nightsBetween(bothDays(field, values)));
-  if (!nights || wanted < 1) return undefined;
+  const wanted = Math.abs(nightsBetween(days));
   return subjects
     .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
-    .find(({ least }) => wanted < least);
+    .find(({ least }) => least > 1 && wanted < least);
 }
 
 /** How many nights a stay is and, of one listing with a price, what they cost; empty where the days are no nights, or not two days. */

@@ -535,7 +535,7 @@ export const FRENCH: Translation = {
     undoRemoving: 'la suppression de {name}',
     removed: 'Supprimé :',
     where: 'Les recherches enregistrées restent dans ce navigateur, sur cet appareil seulement.',
-    none: 'Rien d’enregistré pour l’instant. Mettez un filtre ou recherchez par mots ; « Enregistrer cette recherche » apparaît alors au-dessus des résultats.',
+    none: 'Rien d’enregistré pour l’instant. Mettez un filtre ou recherchez par mots ; vous pourrez alors enregistrer la recherche au-dessus des résultats.',
     unnamed: 'Ma recherche',
     andMore: '{name} et {count} de plus',
     tooMany: '{count} recherches sont enregistrées, et il n’y a plus de place. Supprimez-en d’abord une.',

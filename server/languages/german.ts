@@ -541,7 +541,7 @@ export const GERMAN: Translation = {
     undoRemoving: 'Entfernen von {name}',
     removed: 'Entfernt:',
     where: 'Gespeicherte Suchen bleiben in diesem Browser, nur auf diesem Gerät.',
-    none: 'Noch nichts gespeichert. Setzen Sie einen Filter oder suchen Sie nach Wörtern; dann steht „Diese Suche speichern“ über den Ergebnissen.',
+    none: 'Noch nichts gespeichert. Setzen Sie einen Filter oder suchen Sie nach Wörtern: Dann können Sie die Suche über den Ergebnissen speichern.',
     unnamed: 'Meine Suche',
     andMore: '{name} und {count} weitere',
     tooMany: '{count} Suchen sind gespeichert, mehr geht nicht. Entfernen Sie zuerst eine davon.',

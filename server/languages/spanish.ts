@@ -527,7 +527,7 @@ export const SPANISH: Translation = {
     undoRemoving: 'la eliminación de {name}',
     removed: 'Eliminado:',
     where: 'Las búsquedas guardadas quedan en este navegador, solo en este dispositivo.',
-    none: 'Todavía no hay nada guardado. Ponga un filtro o busque por palabras; «Guardar esta búsqueda» aparece entonces encima de los resultados.',
+    none: 'Todavía no hay nada guardado. Ponga un filtro o busque por palabras; entonces podrá guardar la búsqueda encima de los resultados.',
     unnamed: 'Mi búsqueda',
     andMore: '{name} y {count} más',
     tooMany: 'Hay {count} búsquedas guardadas y no caben más. Elimine primero una de ellas.',

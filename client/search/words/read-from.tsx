@@ -18,28 +18,30 @@ export function ReadFrom({ field }: Pick<WordsBoxProps, 'field'>) {
   return (
     <p className="wm-keywords__from" data-late="" ref={awake}>
       {LATE_TEXTS.readFrom(readFrom)}{' '}
-      <button
-        type="button"
-        onClick={() => {
-          if (field.current) field.current.value = readFrom;
-          field.current?.focus();
-        }}
-      >
-        {LATE_TEXTS.changeWords}
-      </button>{' '}
-      <FilterLink
-        className="wm-keywords__as-words"
-        to={(now) =>
-          withWords(
-            now.filter((param) => !isEntered(param)),
-            asTyped(readFrom),
-            options,
-          )
-        }
-        onGo={focusCount}
-      >
-        {LATE_TEXTS.asWords}
-      </FilterLink>
+      <span className="wm-keywords__ways">
+        <button
+          type="button"
+          onClick={() => {
+            if (field.current) field.current.value = readFrom;
+            field.current?.focus();
+          }}
+        >
+          {LATE_TEXTS.changeWords}
+        </button>{' '}
+        <FilterLink
+          className="wm-keywords__as-words"
+          to={(now) =>
+            withWords(
+              now.filter((param) => !isEntered(param)),
+              asTyped(readFrom),
+              options,
+            )
+          }
+          onGo={focusCount}
+        >
+          {LATE_TEXTS.asWords}
+        </FilterLink>
+      </span>
     </p>
   );
 }

@@ -157,27 +157,29 @@ function SuggestBox(props: WordsBoxProps) {
       {from !== '' && (
         <p className="wm-keywords__from">
           {LATE_TEXTS.readFrom(from)}{' '}
-          <button
-            type="button"
-            onClick={() => {
-              write(from);
-              field.current?.focus();
-              suggester.typed(from);
-            }}
-          >
-            {LATE_TEXTS.changeWords}
-          </button>{' '}
-          <button
-            type="button"
-            onClick={() => {
-              write(from);
-              sent();
-              store.actions.setQ(from);
-              focusCount();
-            }}
-          >
-            {LATE_TEXTS.asWords}
-          </button>
+          <span className="wm-keywords__ways">
+            <button
+              type="button"
+              onClick={() => {
+                write(from);
+                field.current?.focus();
+                suggester.typed(from);
+              }}
+            >
+              {LATE_TEXTS.changeWords}
+            </button>{' '}
+            <button
+              type="button"
+              onClick={() => {
+                write(from);
+                sent();
+                store.actions.setQ(from);
+                focusCount();
+              }}
+            >
+              {LATE_TEXTS.asWords}
+            </button>
+          </span>
         </p>
       )}
       <p className="wm-suggestions__none" role="status">

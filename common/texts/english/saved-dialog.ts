@@ -8,7 +8,7 @@ export const SAVED_DIALOG = {
   undoRemoving: 'removing {name}',
   removed: 'Removed',
   where: 'Saved searches are kept in this browser, on this device only.',
-  none: 'Nothing saved yet. Set a filter or search by words; “Save this search” then stands above the results.',
+  none: 'Nothing saved yet. Set a filter or search by words: above the results you can then save the search.',
   /** What a search without any entry is called. */
   unnamed: 'My search',
   andMore: '{name} and {count} more',
