@@ -281,7 +281,7 @@ describe('limits', () => {
     await expect.poll(() => noteText()).toContain('is in your favourites');
     expect(await count()).toBe('2');
 
-    await page.goto(siteUrl(`/stays/${id(2).replace(/\D+/, '')}`));
+    await page.goto(siteUrl(`/stays/${entityId(2)}`));
     await live();
     expect([await count(), await page.locator('.listing .wm-flag').getAttribute('aria-pressed')]).toEqual([
       '2',

@@ -108,6 +108,7 @@ describe('a maps service in a frame', () => {
     site = await startMapSite(`{ embed: { url: "${host.origin}/at?lat={lat}&lon={lon}&z={zoom}" } }`, {
       'home.yaml': plain,
       'by-the-water.yaml': plain,
+      'favourites.yaml': plain,
     });
   });
   afterAll(async () => {

@@ -18,6 +18,8 @@ export function around(canvas: HTMLElement): HTMLElement {
 
 /** Prices may lie so far over each other, px. */
 const OVERLAP_PX = 4;
+/** Markers keep so far from buttons, px. */
+const APART_PX = 4;
 /** What stands on the map keeps so far from its edge, px. */
 export const EDGE_PX = 6;
 /** How large a dot is, with its edge. */
@@ -25,7 +27,7 @@ const DOT_PX = 24;
 /** How far from its spot a dot may stand, px: less than half of what is between two places. */
 const AWAY_PX = 14;
 /** And how far anything may, out from under a button, where it could not be pressed. */
-const FROM_BUTTON_PX = 56;
+const FROM_BUTTON_PX = 60;
 
 type Way = readonly [right: number, down: number];
 const STAY: Way = [0, 0];
@@ -53,7 +55,7 @@ export function giveRoom(canvas: HTMLElement): void {
   const boxes = new Map(all.map((marker): [HTMLElement, Box] => [marker, marker.getBoundingClientRect()]));
   const controls = new Map<HTMLElement, Box>();
   for (const control of around(canvas).querySelectorAll<HTMLElement>(CONTROLS))
-    controls.set(control, control.getBoundingClientRect());
+    controls.set(control, wider(control.getBoundingClientRect()));
   const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();
   const isUnder = (box: Box): boolean => covering(box, controls).length > 0;
@@ -119,6 +121,11 @@ function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box, most 
 function dotIn({ left, top, right, bottom }: Box): Box {
   const [x, y] = [(left + right - DOT_PX) / 2, (top + bottom - DOT_PX) / 2];
   return { left: x, top: y, right: x + DOT_PX, bottom: y + DOT_PX };
+}
+
+/** With what is kept free around it. */
+function wider({ left, top, right, bottom }: Box): Box {
+  return { left: left - APART_PX, top: top - APART_PX, right: right + APART_PX, bottom: bottom + APART_PX };
 }
 
 function moved({ left, top, right, bottom }: Box, by: number, down: number): Box {
