@@ -253,8 +253,9 @@ it('§9 the page hears what visitors do in the element, by its window and by /ev
     Object.assign(window, { heard });
     addEventListener('waymark-facet', (event) => heard.push(event instanceof CustomEvent && event.detail));
   });
-  const content = `import { onEvent } from '${site.url}/events.js'; onEvent('facet', ({ label }) => heard.push(label));`;
+  const content = `import { onEvent } from '${site.url}/events.js'; onEvent('facet', ({ label }) => heard.push(label)); window.listens = true;`;
   await page.addScriptTag({ type: 'module', content });
+  await page.waitForFunction(() => Reflect.has(window, 'listens'));
   await choose('Cottage');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
