@@ -1,3 +1,4 @@
+/** A listing page: what it says, where it leads, and how it is shared, printed and found. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { listingPath } from './support/enquiry.ts';
@@ -6,61 +7,6 @@ import { PHONE, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 withBrowser();
 
 describe('a listing page', () => {
-  it('shows most of its first picture on the first screen of a phone, however long its title', async () => {
-    const visit = await startVisit(PHONE);
-    await visit.page.goto(siteUrl('/?q=windward+nest'));
-    const long = visit.page.locator('.itemlink').filter({ hasText: /^.{75,}$/ });
-    await visit.page.goto(siteUrl((await long.first().getAttribute('href')) ?? ''));
-    const picture = await visit.page.locator('.gallery img').first().boundingBox();
-    const { height } = PHONE.viewport;
-
-    expect((picture?.y ?? height) + (picture?.height ?? 0) * 0.75).toBeLessThan(height);
-    await visit.close();
-  });
-
-  it('shows one picture of its kind, which is no link, where none of its own can be loaded', async () => {
-    const path = await listingPath();
-    const visit = await startVisit();
-    await visit.page.route('**/media/demo/**', (route) => route.abort());
-    await visit.page.goto(siteUrl(path));
-    const images = visit.page.locator('.gallery img');
-    // Each that fails makes place for the next, which is asked for then.
-    await expect.poll(() => images.count()).toBe(1);
-    await expect.poll(() => images.first().getAttribute('src')).toMatch(/^\/media\/fallback\/[a-z]+-\d+\.svg$/);
-    expect(await images.first().evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
-    expect(await visit.page.locator('.gallery a').count()).toBe(0);
-    const note = await visit.page
-      .locator('.gallery')
-      .evaluate((gallery) => [getComputedStyle(gallery, '::after').content, gallery.dataset.note]);
-    expect(note).toEqual(['"Drawing, no photo"', 'Drawing, no photo']);
-    expect(await visit.page.locator('.gallery').getAttribute('class')).toBe('gallery gallery-of-1');
-    await visit.close();
-  });
-
-  it('§2.15 every picture leads to itself in full, in one gallery, with what it shows as its caption', async () => {
-    const visit = await startVisit({ javaScriptEnabled: false });
-    await visit.page.goto(siteUrl(await listingPath()));
-    const links = await visit.page.locator('.gallery a.colorbox').evaluateAll((found) =>
-      found.map((link) => ({
-        href: link.getAttribute('href'),
-        src: link.querySelector('img')?.getAttribute('src'),
-        title: link.getAttribute('title'),
-        alt: link.querySelector('img')?.alt,
-        gallery: link.getAttribute('data-colorbox-gallery'),
-      })),
-    );
-
-    expect(links.length).toBeGreaterThan(2);
-    for (const { href, src, title, alt } of links) {
-      expect(href).toBe(src);
-      expect(title).toBe(alt);
-    }
-    expect(new Set(links.map(({ gallery }) => gallery)).size).toBe(1);
-    await visit.page.locator('.gallery a.colorbox').nth(1).click();
-    expect(new URL(visit.page.url()).pathname).toBe(links[1]?.href);
-    await visit.close();
-  });
-
   it('§2.4 leads back to the very search it was found in', async () => {
     const visit = await startVisit();
     const { page } = visit;
@@ -123,32 +69,6 @@ describe('a listing page', () => {
     await visit.close();
   });
 
-  it('shows three pictures of many on a wide screen and leads to all of them; on a phone they are a row to swipe', async () => {
-    const path = await listingPath();
-    const wide = await startVisit({ viewport: { width: 1280, height: 900 } });
-    await wide.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
-    const links = wide.page.locator('.gallery a');
-    const total = await links.count();
-    expect(total).toBeGreaterThan(3);
-    expect(await links.filter({ visible: true }).count()).toBe(3);
-    const [cover, second] = [await links.first().boundingBox(), await links.nth(1).boundingBox()];
-    expect((cover?.width ?? 0) / (second?.width ?? 1)).toBeGreaterThan(1.9);
-    await wide.page.getByText(`Show all ${total} pictures`).click();
-    await expect.poll(() => wide.page.locator('.wm-lightbox__counter').textContent()).toContain(`1 of ${total}`);
-    await wide.close();
-
-    const phone = await startVisit(PHONE);
-    await phone.page.goto(siteUrl(path), { waitUntil: 'networkidle' });
-    const pictures = phone.page.locator('.gallery a');
-    const next = await pictures.nth(1).boundingBox();
-    // The edge of the next one shows.
-    expect(next?.x).toBeLessThan(PHONE.viewport.width - 16);
-    await pictures.last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await pictures.last().boundingBox())?.x ?? 999).toBeLessThan(100);
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await phone.close();
-  });
-
   it.each([
     ['light', 1280],
     ['dark', 320],
@@ -163,89 +83,6 @@ describe('a listing page', () => {
       await visit.close();
     },
   );
-
-  it.each([
-    ['on a wide screen', { viewport: { width: 1440, height: 900 } }],
-    ['on a phone', PHONE],
-    ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
-  ])('§2.15 says on its pictures how many there are, %s', async (_, options) => {
-    const visit = await startVisit(options);
-    await visit.page.goto(siteUrl(await listingPath()));
-    const label = visit.page.locator('.gallery-all');
-    await label.waitFor();
-    // Seen, that is: within what shows of the pictures, and nothing over it.
-    const seen = () =>
-      label.evaluate((element) => {
-        const box = element.getBoundingClientRect();
-        const pictures = [...document.querySelectorAll('.gallery img')].map((image) => image.getBoundingClientRect());
-        const isOnOne = pictures.some((on) => box.left >= on.left && box.right <= on.right && box.bottom <= on.bottom);
-        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return { isOnOne, isHit: hit !== null && element.contains(hit) };
-      });
-    await expect.poll(seen).toEqual({ isOnOne: true, isHit: true });
-    // Nor does the picture it stands on, which grows below the pointer.
-    await visit.page
-      .locator('.gallery a')
-      .filter({ visible: true })
-      .nth(2)
-      .hover({ position: { x: 9, y: 9 } });
-    await expect.poll(seen).toEqual({ isOnOne: true, isHit: true });
-    await visit.close();
-  });
-
-  it('without scripts shows every picture', async () => {
-    const visit = await startVisit({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-    await visit.page.goto(siteUrl(await listingPath()));
-    const links = visit.page.locator('.gallery a');
-    expect(await links.filter({ visible: true }).count()).toBe(await links.count());
-    expect(await visit.page.locator('.wm-map__address').isVisible()).toBe(true);
-    const map = await visit.page.getByRole('link', { name: 'Open in OpenStreetMap' }).getAttribute('href');
-    expect(map).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=(3\d\.\d+)&mlon=(-\d\d\.\d+)#map=15\/\1\/\2$/);
-    await visit.close();
-  });
-
-  it('has no name on its map under the buttons of that', async () => {
-    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
-    const { page } = visit;
-    // Beside the May River, whose name would stand where they are.
-    await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
-    await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
-    const names = page.locator('.wm-map__label').filter({ visible: true });
-    await names.filter({ hasText: 'Bluffton' }).waitFor();
-    const covered = () =>
-      page.evaluate(() => {
-        const over = document.querySelector('.wm-map__zooms')?.getBoundingClientRect();
-        return [...document.querySelectorAll('.wm-map__label:not([hidden])')].flatMap((label) => {
-          const { left, right, top, bottom } = label.getBoundingClientRect();
-          const isFree = !over || left >= over.right || right <= over.left || top >= over.bottom || bottom <= over.top;
-          return isFree ? [] : [label.textContent];
-        });
-      });
-    await expect.poll(covered).toEqual([]);
-    expect(await names.allTextContents()).toContain('May River');
-    await visit.close();
-  });
-
-  it.each([
-    [390, 844],
-    [1440, 900],
-  ])('has its place in the middle of its map, with the name of the town, at %d × %d', async (width, height) => {
-    const visit = await startVisit({ viewport: { width, height } });
-    const { page } = visit;
-    await page.goto(siteUrl('/stays/1001/larkspur-apartment'));
-    await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
-    await page
-      .locator('.wm-map__label')
-      .filter({ hasText: /^Bluffton$/, visible: true })
-      .waitFor();
-    const canvas = await page.locator('.wm-map__canvas').boundingBox();
-    const pin = await page.locator('.wm-map__pin').boundingBox();
-    if (!canvas || !pin) throw new Error('The map has no place');
-    expect(canvas.width).toBeLessThan(800);
-    expect(Math.abs(pin.x + pin.width / 2 - canvas.x - canvas.width / 2)).toBeLessThan(15);
-    expect(Math.abs(pin.y + pin.height / 2 - canvas.y - canvas.height / 2)).toBeLessThan(15);
-    await visit.close();
-  });
 
   it.each([
     [390, 844],
@@ -271,83 +108,6 @@ describe('a listing page', () => {
       const box = await page.locator('.listing-top').getByRole('button', { name }).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
     }
-    await visit.close();
-  });
-
-  it('keeps price and enquiry in reach, beside the text or at the lower edge, and covers neither the footer nor the focus', async () => {
-    const path = await listingPath();
-    for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
-      const visit = await startVisit({ viewport });
-      const { page } = visit;
-      await page.goto(siteUrl(path), { waitUntil: 'networkidle' });
-      const box = page.locator('.price-box');
-      const isInView = async (): Promise<boolean> => {
-        const { y = -1, height = 0 } = (await box.boundingBox()) ?? {};
-        return y >= 0 && y + height <= viewport.height + 1;
-      };
-      for (const part of ['.listing-description p >> nth=-1', '.amenity-group >> nth=-1']) {
-        await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-        await expect.poll(isInView).toBe(true);
-      }
-      // At the lower edge the button stands in the middle of the bar; of what is said of asking the number to call stays in reach.
-      const isBar = viewport === PHONE.viewport;
-      const call = await box.getByRole('link', { name: '+1 252 555 0142' }).boundingBox();
-      expect(call && call.x >= 0 && call.x + call.width <= viewport.width).toBe(true);
-      expect(call?.height === 44).toBe(isBar);
-      const said = await box.locator('.enquiry-text').boundingBox();
-      expect((said?.width ?? 0) > 100).toBe(!isBar);
-      const [edges, button] = [await box.boundingBox(), await box.locator('.button').boundingBox()];
-      const above = (button?.y ?? 0) - (edges?.y ?? 0);
-      const below = (edges?.height ?? 0) - above - (button?.height ?? 0);
-      if (isBar) expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
-      // What gets the focus stands clear of it.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const last = page.locator('.listing-main a, .listing-main button').last();
-      await last.focus();
-      const [focused, bar] = [await last.boundingBox(), await box.boundingBox()];
-      const isClear = !focused || !bar || focused.y + focused.height <= bar.y || bar.x > focused.x + focused.width;
-      expect(isClear || focused.y >= bar.y + bar.height).toBe(true);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const low = await box.boundingBox();
-      if (isBar) {
-        // A place further down is no way out of asking about this one.
-        expect(await isInView()).toBe(true);
-        const end = await page.locator('footer a').last().boundingBox();
-        expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(low?.y ?? 0);
-      } else {
-        const footer = await page.locator('footer').boundingBox();
-        expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-      }
-      await visit.close();
-    }
-  });
-
-  it('has its map clear of price and enquiry wherever the page stands, and whose it is said in one line', async () => {
-    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
-    const { page } = visit;
-    await page.goto(siteUrl(await listingPath()));
-    const map = page.locator('.wm-map');
-    await map.scrollIntoViewIfNeeded();
-    await page.locator('.wm-map[data-map-ready]').waitFor();
-    const shared = await page.evaluate(async () => {
-      const found: number[] = [];
-      for (let y = 0; y < document.body.scrollHeight; y += 100) {
-        window.scrollTo(0, y);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        const [a, b] = ['.wm-map', '.price-box'].map((part) => document.querySelector(part)?.getBoundingClientRect());
-        if (!a || !b) throw new Error('The page has no map or no price');
-        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) found.push(y);
-      }
-      return found;
-    });
-    expect(shared).toEqual([]);
-    const credit = page.locator('.wm-map__attribution');
-    const lines = await credit.evaluate((line) => {
-      const range = document.createRange();
-      range.selectNodeContents(line);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines).toBe(1);
     await visit.close();
   });
 
@@ -398,20 +158,6 @@ describe('a listing page', () => {
     }
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.notifyjs-corner') !== null)).toBe(true);
-    await visit.close();
-  });
-
-  it('keeps its price and the way to ask in view beside its map on a wide screen', async () => {
-    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
-    const { page } = visit;
-    await page.goto(siteUrl(await listingPath()));
-    await page.locator('.wm-map').evaluate((map) => map.scrollIntoView());
-    const map = await page.locator('.wm-map').boundingBox();
-    const price = await page.locator('.price-box').boundingBox();
-    if (!map || !price) throw new Error('The page has no map or no price');
-    expect(price.x).toBeGreaterThan(map.x + map.width);
-    expect(price.y).toBeGreaterThanOrEqual(0);
-    expect(price.y + price.height).toBeLessThanOrEqual(map.y + map.height);
     await visit.close();
   });
 
