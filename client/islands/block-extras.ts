@@ -10,6 +10,7 @@ import { flagBlock } from '../flags/block-flags.ts';
 import { reportEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
 import { focusBySlash } from '../search/words/slash-key.ts';
+import { wordsFields } from '../search/words/words-fields.ts';
 import { keepPosition } from './keep-position.ts';
 import type { FoundBlock } from './read-block.ts';
 
@@ -21,7 +22,8 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   keepPosition(element, id, store, window);
   startResultsMaps(element, id, store);
   // On a page of another system the key is that page's own.
-  focusBySlash(document.querySelector(`:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`));
+  const [field] = wordsFields(document, id);
+  focusBySlash(field);
   if (options.flags.length === 0 && !document.querySelector('script[data-flags]')) return;
   const flags = async (): Promise<void> => {
     await flagBlock(options, treeOf(element));

@@ -6,6 +6,7 @@ import { getParam, getParams, type ParamList } from '../../common/query/param-li
 import { treeOf } from '../browser/tree.ts';
 import { withoutDistance, withoutFilters, withSort } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
+import { wordsFields } from '../search/words/words-fields.ts';
 import { countText, TEXTS } from '../texts.ts';
 import { distanceKm, distanceText, hasMiles, inKm } from './distance.ts';
 import { NEAR_TEXTS, tellDistances } from './distances.ts';
@@ -224,10 +225,7 @@ async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList
 /** Leads to the field for words, where there is one; of two the one above the map, which is in sight. */
 function offerWords(near: NearMe): void {
   const { stage } = near.frame;
-  const id = CSS.escape(stage.closest<HTMLElement>('[data-map]')?.dataset.map ?? '');
-  const fields = treeOf(stage).querySelectorAll<HTMLElement>(
-    `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`,
-  );
+  const fields = wordsFields(treeOf(stage), stage.closest<HTMLElement>('[data-map]')?.dataset.map ?? '');
   if (fields.length === 0) return;
   offer(near, 'words', NEAR_TEXTS.words, () => {
     // What is out of sight takes no focus.

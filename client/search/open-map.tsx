@@ -8,6 +8,7 @@ import { CompareSlot, chosenItem } from './results/result-item.tsx';
 import { resultView } from './results/result-view.ts';
 import { useSearchContext } from './search-context.tsx';
 import { KeywordForm } from './words/keyword-form.tsx';
+import { wordsFields } from './words/words-fields.ts';
 
 interface OpenMapProps {
   toggle: HTMLElement;
@@ -21,7 +22,7 @@ interface OpenMapProps {
  */
 export function OpenMap({ toggle, inPlace }: OpenMapProps) {
   const map = toggle.closest<HTMLElement>('.wm-map');
-  const [hasWords] = useState(() => hasField(map));
+  const [hasWords] = useState(() => wordsFields(treeOf(map), map?.dataset.map ?? '').length > 0);
   return (
     <>
       {/* The list lies before the map, and goes on by itself. */}
@@ -41,13 +42,6 @@ export function OpenMap({ toggle, inPlace }: OpenMapProps) {
       ))}
     </>
   );
-}
-
-/** Whether the page has a field for the words of a map's search: in the block, or elsewhere. */
-function hasField(map: HTMLElement | null): boolean {
-  const id = CSS.escape(map?.dataset.map ?? '');
-  const own = `:is([data-words="${id}"], [data-block-id="${id}"]) .wm-keywords__field`;
-  return treeOf(map).querySelector(own) !== null;
 }
 
 /** As in the list; the place a visitor without scripts comes back to is there. */

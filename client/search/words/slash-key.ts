@@ -4,7 +4,7 @@ import { LATE_TEXTS } from '../late-texts.ts';
 const KEY = '/';
 
 /** Lets `/` lead to a field, except where it is typed; a page has one such field, its first. */
-export function focusBySlash(field: HTMLInputElement | null): void {
+export function focusBySlash(field: HTMLElement | undefined): void {
   if (!field || document.querySelector('[aria-keyshortcuts]')) return;
   field.setAttribute('aria-keyshortcuts', KEY);
   field.title = LATE_TEXTS.slashKey;
