@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
 import { open, page, visit, visitEachTest } from './support/visit.ts';
@@ -11,9 +11,6 @@ const COPIED = ['client', 'common', 'server', 'site', 'solr-config', 'openapi.ya
 
 let copy: string;
 let server: RunningServer;
-/** Files that a test has changed, as they were. */
-const before = new Map<string, string>();
-
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'waymark-dev-'));
   for (const name of [...COPIED, 'tsconfig.base.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
@@ -30,19 +27,20 @@ afterAll(async () => {
   rmSync(copy, { recursive: true });
 });
 
-afterEach(() => {
-  for (const [file, text] of before) writeFileSync(join(copy, file), text);
-  before.clear();
-});
-
 visitEachTest(undefined, () => server.url);
 
-/** Saves a file of the project with one text in place of another. */
+/** Saves a file of the project with one text in place of another, which stays there for the tests that follow. */
 function save(file: string, text: string, other: string): void {
   const now = readFileSync(join(copy, file), 'utf8');
   expect(now).toContain(text);
-  if (!before.has(file)) before.set(file, now);
   writeFileSync(join(copy, file), now.replace(text, other));
+}
+
+/** Opens a page, and waits until it hears of what is saved: what came before that, it would not show. */
+async function openListening(path: string): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await open(path);
+  await connected;
 }
 
 const overlay = (): Promise<string> =>
@@ -76,7 +74,7 @@ describe('/_gallery, every part in every state', () => {
 
 describe('an open page shows what has been saved', () => {
   it('of a part of the client, without being loaded anew', async () => {
-    await open('/');
+    await openListening('/');
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     save('client/search/sort-control.tsx', '{label}\n', '{label} this order\n');
 
@@ -85,14 +83,14 @@ describe('an open page shows what has been saved', () => {
   });
 
   it('of what the server alone renders with', async () => {
-    await open('/about');
+    await openListening('/about');
     save('client/page/page-shell.tsx', '{site.name}</p>', '{site.name} of today</p>');
 
     await page.getByText('Tern & Timber of today').first().waitFor();
   });
 
   it('of a style sheet', async () => {
-    await open('/about');
+    await openListening('/about');
     save('client/styles/every/base.css', '*,', 'h1 { letter-spacing: 7px !important; }\n*,');
 
     await expect
@@ -101,14 +99,14 @@ describe('an open page shows what has been saved', () => {
   });
 
   it('of a file of the site', async () => {
-    await open('/about');
+    await openListening('/about');
     save('site/pages/about.md', '# About us', '# About all of us');
 
     await heading('About all of us').waitFor();
   });
 
   it('of the server', async () => {
-    await open('/no-such-page');
+    await openListening('/no-such-page');
     save('common/texts/english/problems.ts', 'There is no page here', 'There has never been a page here');
 
     await heading('There has never been a page here').waitFor();
@@ -117,13 +115,13 @@ describe('an open page shows what has been saved', () => {
 
 describe('a mistake', () => {
   it('in a file of the site lies over the page with file and line, until it is mended; what was up stays up', async () => {
-    await open('/about');
+    await openListening('/about');
     save('site/site.yaml', 'tagline:', 'tag_line:');
 
     await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);
     await expect.poll(() => server.output()).toMatch(/site\.yaml:3: .*tag_line/);
     expect((await fetch(`${server.url}/contact`)).status).toBe(200);
-    await open('/contact');
+    await openListening('/contact');
     await expect.poll(overlay).toMatch(/site\.yaml:3: .*tag_line/);
 
     save('site/site.yaml', 'tag_line:', 'tagline:');
@@ -134,7 +132,7 @@ describe('a mistake', () => {
     ['the server', 'server/pages/page-messages.ts', 'const MESSAGES'],
     ['the client', 'client/page/page-shell.tsx', 'export function PageShell'],
   ])('in the code of %s lies over the page with its file, until it is mended', async (_of, file, text) => {
-    await open('/about');
+    await openListening('/about');
     save(file, text, `const = ;${text}`);
 
     await expect.poll(overlay).toContain(file);

@@ -1,6 +1,7 @@
 /** What a visit is counted as, and the page that shows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { keywords } from './support/search-block.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { browser, open, page, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
 
@@ -32,9 +33,8 @@ describe('/insights', () => {
     await openInsights();
     const before = { searches: await step('Searches'), opened: await step('Listings opened') };
     await open('/');
-    const words = page.getByRole('searchbox').first();
-    await words.fill('lake');
-    await searched(() => words.press('Enter'));
+    await keywords().fill('lake');
+    await searched(() => keywords().press('Enter'));
     const tools = await page.context().newCDPSession(page);
     await tools.send('Preload.enable');
     const ready = new Promise<void>((resolve) => {

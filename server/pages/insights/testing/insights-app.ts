@@ -81,9 +81,18 @@ export function insightsAppsEachTest(): (options?: Options) => Promise<InsightsA
     const store = await openSqliteStore(join(dir, 'leads.db'));
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (_: object, message: string) => warnings.push(message) };
-    // What is written is asked for behind whatever was asked of the store before.
-    const clock = fakeClock(NOON, () => undefined);
-    const insights = startInsights({ store: over(store), days, clock, log });
+    // The store may answer what is read behind a write before it has written.
+    let writing: Promise<unknown> | undefined;
+    const clock = fakeClock(NOON, () => writing);
+    const kept = over(store);
+    const addTallies: LeadStore['addTallies'] = (tallies) => {
+      const adding = kept.addTallies(tallies);
+      writing = Promise.allSettled([adding]).then(() => {
+        writing = undefined;
+      });
+      return adding;
+    };
+    const insights = startInsights({ store: { ...kept, addTallies }, days, clock, log });
     if (!insights) throw new Error('nothing is counted');
     const started = await leadApp(engine.target, { site: insightsSite(), insights, leads: { store }, env });
     open.push(() => started.close());
