@@ -226,6 +226,33 @@ describe('§2.12 an enquiry about a listing', () => {
     expect(sent.length).toBeGreaterThan(0);
   });
 
+  it('is opened again by a press that comes while the browser still goes back from it, once it has been sent, too', async () => {
+    await page.goto(siteUrl(listing));
+    for (const wasSent of [false, true]) {
+      await openForm();
+      await fillIn(openedForm());
+      if (wasSent) {
+        await send().click();
+        await thanks().waitFor();
+      }
+      const goneBack = page.evaluate(() => new Promise((gone) => addEventListener('popstate', gone, { once: true })));
+      await page.getByRole('link', { name: 'Ask about this place' }).evaluate((link: HTMLElement) => {
+        const isClosed = new MutationObserver(() => {
+          if (document.querySelector('body > dialog.reveal-modal')) return;
+          isClosed.disconnect();
+          link.click();
+        });
+        isClosed.observe(document.body, { childList: true });
+      });
+      await openedForm().getByRole('button', { name: 'Close' }).last().click();
+      await goneBack;
+      await expect.poll(() => new URL(page.url()).hash).toBe('#ask');
+      expect(await openedForm().count()).toBe(1);
+      await page.goBack();
+      await openedForm().waitFor({ state: 'detached' });
+    }
+  });
+
   it('keeps what was typed when the page is loaded again, for this place alone, until it has been sent', async () => {
     await page.goto(siteUrl(listing));
     await openForm();

@@ -22,6 +22,11 @@ let open = 0;
 /** Until then the browser goes back from an entry that is not needed any more. */
 let left = Promise.resolve();
 
+/** Settles once it has: what is opened before that would be closed by it. */
+export function hasLeft(): Promise<void> {
+  return left;
+}
+
 /**
  * Lets the browser's Back close what opens over the page and has no address of its own: an entry of the history stands for it, which
  * a search made there takes over. Back then closes it and leaves the search, where the browser tells of Back beforehand.
@@ -72,9 +77,14 @@ function push({ history }: Window, part: string, url: string): void {
 
 async function leave(window: Window): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve));
-  if (!statePart(window.history.state, OPENED)) return;
+  if (statePart(window.history.state, OPENED)) await goBack(window);
+}
+
+/** Goes back from an entry that is not needed any more. */
+export function goBack(window: Window): Promise<void> {
   window.history.back();
-  await new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+  left = new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+  return left;
 }
 
 export function pageFragment(window: Window): Fragment {
@@ -88,7 +98,7 @@ export function pageFragment(window: Window): Fragment {
     },
     leave(name) {
       if (read() !== name) return;
-      if (statePart(history.state, ENTERED)) history.back();
+      if (statePart(history.state, ENTERED)) void goBack(window);
       else history.replaceState(nextState(history.state), '', `${location.pathname}${location.search}`);
     },
     watch(listener) {

@@ -2,7 +2,7 @@
 import { DRAFTS } from '../../common/constants.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { loadWhenIdle } from '../api/load-when-idle.ts';
-import { pageFragment } from '../browser/fragment.ts';
+import { hasLeft, pageFragment } from '../browser/fragment.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { isModifiedClick, type Tree } from '../browser/tree.ts';
 import { loadForPress } from '../ui/load-for-press.ts';
@@ -63,6 +63,7 @@ export function watchOpeners(tree: Tree, window: Window): void {
   }
 
   async function open(opener: HTMLAnchorElement): Promise<void> {
+    await hasLeft();
     const dialog = await show(opener);
     const name = opener.dataset.deepLink;
     if (!dialog || name === undefined || dialog.dataset.deepLink !== undefined) return;
