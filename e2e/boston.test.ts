@@ -236,7 +236,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
       await open();
       await keywords().focus();
       await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
-      await page.keyboard.type('back b');
+      await page.keyboard.insertText('back b');
       await suggestions().first().waitFor();
       const within = (group: string): Locator =>
         page.getByRole('group', { name: group, exact: true }).getByRole('option');

@@ -33,7 +33,8 @@ describe('with the keyboard alone', () => {
     // Words, chosen from the suggestions.
     await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
     await page.keyboard.type('cot');
-    await suggestions().first().waitFor();
+    // Those for all of the word: keys may have rested before its end.
+    await suggestions().locator('mark').getByText('cot', { exact: true }).first().waitFor();
     await press('ArrowDown');
     await press('ArrowDown');
     await press('ArrowUp');

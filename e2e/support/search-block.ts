@@ -55,11 +55,11 @@ export async function focusField(): Promise<void> {
   await page.waitForSelector('.wm-keywords__field[role="combobox"]');
 }
 
-/** Types and waits for the groups that the typing asked for. */
+/** Types and waits for the groups that the typing asked for; all at once, as keys that rest between two of them ask for a part of it. */
 export async function typeAndList(text: string): Promise<string[]> {
   await focusField();
   const answered = page.waitForResponse((response) => response.url().includes('/api/suggest?'));
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
   await answered;
   await suggestions().first().waitFor();
   return page.locator('.wm-suggestions__text').allTextContents();
