@@ -6,10 +6,10 @@ import { violations } from './support/accessibility.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { settled, startVisit, type Visit, withBrowser } from './support/visit.ts';
 
-/** A stand-in for the tag: passes what it is told on to its server, as the real one does by beacon. */
+/** A stand-in for the tag: passes what it is told on to its server, as the real one does by beacon, which may come after the page has gone. */
 const TAG = `
 const seen = [];
-const send = (entry) => { seen.push([...entry]); navigator.sendBeacon(new URL('/collect', ORIGIN), JSON.stringify([...entry])); };
+const send = (entry) => { seen.push([...entry]); navigator.sendBeacon(new URL('/collect/TEST', ORIGIN), JSON.stringify([...entry])); };
 const ORIGIN = 'http://127.0.0.1:PORT';
 window.dataLayer.forEach(send);
 window.dataLayer.push = send;`;
@@ -35,7 +35,9 @@ window.fail = (message) => queueMicrotask(() => { throw new Error(message); });`
 let service: Server;
 let origin = '';
 let site: { url: string; stop(): Promise<unknown> };
-const told: unknown[][] = [];
+/** What the test that runs has told so far. */
+let told: unknown[][] = [];
+let test = 0;
 
 withBrowser();
 
@@ -46,8 +48,9 @@ beforeAll(async () => {
       body += String(chunk);
     });
     request.on('end', () => {
-      if (request.url === '/collect') told.push(JSON.parse(body));
-      response.setHeader('content-type', 'text/javascript').end(TAG.replace('PORT', new URL(origin).port));
+      if (request.url === `/collect/${test}`) told.push(JSON.parse(body));
+      const tag = TAG.replace('PORT', new URL(origin).port).replace('TEST', String(test));
+      response.setHeader('content-type', 'text/javascript').end(tag);
     });
   });
   await new Promise<void>((resolve) => {
@@ -73,7 +76,8 @@ let visit: Visit;
 let page: Page;
 
 beforeEach(async () => {
-  told.length = 0;
+  told = [];
+  test += 1;
   visit = await startVisit();
   page = visit.page;
 });
