@@ -1,7 +1,7 @@
 /** The picture with the field for words above a search, and the room it leaves the results. */
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { cards, keywords, suggestions, values } from './support/search-block.ts';
+import { cards, focusField, keywords, suggestions, values } from './support/search-block.ts';
 import { open, page, searched, settled, siteUrl, startVisit, visitEachTest, WIDE } from './support/visit.ts';
 
 visitEachTest();
@@ -70,11 +70,18 @@ describe('the hero above a search', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open();
     const whole = await height();
+    await focusField();
+    // The second press comes at once when the results have moved: until then the clock stands, however busy the machine is.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(3_600_000);
     await keywords().fill('cabin');
     const { x = 0, y = 0 } = (await page.locator('.wm-keywords__submit').boundingBox()) ?? {};
     const at = [x + 20, y + 20] as const;
-    await searched(() => page.mouse.dblclick(...at, { delay: 50 }));
-    expect(await height()).toBeLessThan(whole - 100);
+    await page.mouse.click(...at);
+    await expect.poll(height).toBeLessThan(whole - 100);
+    await page.mouse.click(...at, { clickCount: 2 });
+    await page.clock.resume();
+    await settled(page);
     const under = () => page.evaluate((point) => document.elementFromPoint(...point)?.closest('.wm-card') != null, at);
     await expect.poll(under).toBe(true);
 

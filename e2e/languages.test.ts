@@ -51,21 +51,17 @@ afterAll(() => site?.stop());
 visitEachTest(WIDE, () => site.url);
 
 /** What the server has said of listings and of the map. */
-let data: string[];
+let data: Promise<string>[];
 beforeEach(() => {
   data = [];
   page.on('response', (response) => {
-    if (/json/.test(response.headers()['content-type'] ?? '')) {
-      void response.text().then(
-        (text) => data.push(text),
-        () => {},
-      );
-    }
+    if (/json/.test(response.headers()['content-type'] ?? '')) data.push(response.text().catch(() => ''));
   });
 });
 
 /** Texts that come from no catalogue, and from no owner. */
 async function escaped(on: Page): Promise<string[]> {
+  const texts = await textsOf(on);
   const scripts = await on.locator('script[type$="json"]').allTextContents();
   const strings: string[] = [];
   const gather = (value: unknown): void => {
@@ -78,11 +74,11 @@ async function escaped(on: Page): Promise<string[]> {
     }
   };
   for (const script of scripts) gather(JSON.parse(script));
-  const known = plain([owner, ...data, ...strings].join('\n'));
+  const known = plain([owner, ...(await Promise.all(data)), ...strings].join('\n'));
   const isKnown = (text: string): boolean => known.includes(plain(text).replaceAll(/^# | #$/g, ''));
   const month = /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.source;
   const months = new RegExp(`\\b${month}(?:(?:–|, )${month})*\\b`, 'g');
-  const found = (await textsOf(on)).flatMap(outside).map((text) => text.replaceAll(months, '{}'));
+  const found = texts.flatMap(outside).map((text) => text.replaceAll(months, '{}'));
   // What Intl and React Aria say, each in the language of the page, and what is put together of two texts of the owner's.
   const isOfLibrary = (text: string): boolean =>
     /^(\{\}|(?:\d+ )?(?:\{\}|[A-Z][a-z]+) \d{4}|\d+ options? available\.)$/.test(text);
