@@ -83,8 +83,11 @@ describe('a search block in a bare page', () => {
   it('§4.1 is pending while an answer takes long, body included', async () => {
     await show();
     fake.set({ operation: 'searchPost', slow: 1500 });
-    await value('ss_type', 'Loft').click();
-    await page.locator('#block.pending[aria-busy="true"]').waitFor();
+    // Looked for from before the press, in the page: the answer is there in its own time.
+    await Promise.all([
+      page.waitForFunction(() => document.querySelector('#block.pending[aria-busy="true"]')),
+      value('ss_type', 'Loft').click(),
+    ]);
 
     await expect.poll(() => resultCount()).toBe(7);
     expect(await page.locator('#block.pending').count()).toBe(0);

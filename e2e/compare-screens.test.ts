@@ -296,6 +296,8 @@ describe('narrow screens and colours', () => {
     await card(0).locator('.wm-flag').click();
     const words = page.locator('.notifyjs-text');
     await expect.poll(() => words.textContent()).toContain('favourites');
+    // It stays as long as the pointer is on it.
+    await words.hover();
 
     expect((await boxOf(words)).height).toBeLessThan(45);
     const gap = async (): Promise<number> => {

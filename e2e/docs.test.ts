@@ -293,7 +293,7 @@ describe('/docs', () => {
     await page.locator('#searchGet').waitFor();
     await page.locator('#searchGet').getByText('Responses', { exact: true }).press('Enter');
     await page.locator('#searchGet').getByRole('link', { name: 'unknown-field' }).first().press('Enter');
-    expect(new URL(page.url()).hash).toBe('#unknown-field');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#unknown-field');
     await expect
       .poll(() => page.locator('#unknown-field').evaluate((row) => row.getBoundingClientRect().top))
       .toBeLessThan(200);

@@ -68,6 +68,8 @@ async function openMap(): Promise<void> {
   await search().locator('.wm-map-switch button').click();
   await map().locator('[data-map-ready]').waitFor();
   await spots().first().waitFor();
+  // Told once they stand where they stay: until then a marker may be drawn anew under a press.
+  await map().locator('.wm-map__note:not(:empty)').waitFor({ state: 'attached' });
 }
 
 /** How many places stand on the map, clusters by their number. */

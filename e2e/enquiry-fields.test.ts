@@ -162,8 +162,8 @@ describe('the fields of an enquiry', () => {
     await field('stay_over').getByLabel('Send it all the same').check();
     await field('guests').getByLabel('Number of guests').fill('40');
     const told = () => openedForm().getByRole('status').allInnerTexts();
+    await expect.poll(async () => (await told()).join(' ')).toMatch(/not listed as free.* takes \d+ at most/);
     const before = await told();
-    expect(before.join(' ')).toMatch(/not listed as free.* takes \d+ at most/);
     await page.reload();
     await openedForm().waitFor();
 

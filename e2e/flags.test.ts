@@ -51,6 +51,8 @@ describe('toggles', () => {
     await openLive();
     await toggle(0).click();
     await expect.poll(() => noteText()).toMatch(/is in your favourites$/);
+    // It stays as long as the pointer is on it.
+    await note().hover();
     const word = await page.locator('.notifyjs-bootstrap-base').boundingBox();
     const filters = await page.locator('.wm-search__aside').boundingBox();
 

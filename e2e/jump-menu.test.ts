@@ -84,6 +84,7 @@ describe('a jump menu', () => {
     await page.keyboard.type('duc');
     await expect.poll(() => options().allTextContents()).toEqual(['Duck']);
     await page.keyboard.press('ArrowDown');
+    await active(field()).waitFor();
     await expectVisibleFocus();
     await page.keyboard.press('Enter');
     await page.waitForURL(siteUrl('/?fq=ss_town:Duck'));
