@@ -545,6 +545,8 @@ export interface components {
                  * @constant
                  */
                 named?: true;
+                /** @description Another name of the value that begins with what was typed. */
+                called?: string;
             }[];
             /** @description Listings by name. */
             listings: {

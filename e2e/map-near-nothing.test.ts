@@ -34,9 +34,9 @@ describe('§2.13 nothing near the visitor', () => {
     await expect.poll(() => without.count()).toBe(0);
   });
 
-  it('§2.13 it says that there is nothing there, and looks on', async () => {
+  it('§2.13 it says that there is nothing there, and how far the nearest is, and looks on', async () => {
     await near(['geolocation'], { latitude: 48, longitude: -30 });
-    await expect.poll(note).toBe('None of the results is within 60 miles of you.');
+    await expect.poll(note).toBe('None of the results is within 60 miles of you. The nearest is 2,100 miles away.');
     expect(await page.locator('.wm-map__message').isVisible(), 'in words of their own').toBe(true);
     expect(await placesOnMap()).toBe(await resultCount());
     expect(await page.locator('.wm-map__foot > .button').count(), 'all are in view').toBe(0);
@@ -44,7 +44,7 @@ describe('§2.13 nothing near the visitor', () => {
 
   it('§2.13 that nothing is there is said until the map is moved', async () => {
     await near(['geolocation'], { latitude: 48, longitude: -30 });
-    await expect.poll(note).toBe('None of the results is within 60 miles of you.');
+    await expect.poll(note).toMatch(/ is within 60 miles of you\. The nearest is /);
     await page.locator('.wm-map__zoom').first().click();
     await expect.poll(note).toMatch(/^\d+ of 640 places in view$/);
   });

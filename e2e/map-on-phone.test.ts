@@ -9,6 +9,7 @@ import {
   firstPin,
   hiddenMarkers,
   holdSecondCount,
+  movedMarkers,
   openMap,
   pins,
   placesOnMap,
@@ -31,6 +32,15 @@ describe('the map on a phone', () => {
       const box = await page.locator(name).first().boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(38);
     }
+  });
+
+  it('§2.13 shows the places of a number clear of its buttons, so that each stands where it is', async () => {
+    await open('/');
+    await openMap();
+    await spots().filter({ hasText: '108' }).press('Enter');
+    await expect.poll(() => spots().filter({ hasText: '108' }).count()).toBe(0);
+    await expect.poll(placesOnMap).toBe(108);
+    expect(await movedMarkers()).toEqual([]);
   });
 
   it('§2.13 a card says its price on one line', async () => {

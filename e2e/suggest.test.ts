@@ -161,6 +161,7 @@ describe('suggestions in groups', () => {
     ['dog-friendly', 'Pets welcome', 'Pets'],
     ['jacuzzi', 'Hot tub', 'Amenities'],
     ['septem', 'September', 'Free in'],
+    ['campf', 'Fire pit', 'Campfire · Amenities'],
   ])('a filter is found by its own or another word: %s', async (typed, text, label) => {
     await open();
     await typeAndList(typed);

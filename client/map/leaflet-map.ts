@@ -224,7 +224,10 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     if (!all) return;
     const box = boundsOf(all);
     const fitting = map.getBoundsZoom(box, false, L.point(2 * FIT_PADDING_PX, FIT_PADDING_PX + FIT_PADDING_BELOW_PX));
-    map.setView(box.getCenter(), Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1)), { animate: motion });
+    const zoom = Math.min(provider.maxZoom, Math.max(fitting, map.getZoom() + 1));
+    // Higher, as there are buttons below.
+    const middle = map.project(box.getCenter(), zoom).add([0, (FIT_PADDING_BELOW_PX - FIT_PADDING_PX) / 2]);
+    map.setView(map.unproject(middle, zoom), zoom, { animate: motion });
   }
 
   function closePopup(returnFocus: boolean): void {

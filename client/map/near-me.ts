@@ -72,11 +72,12 @@ export async function lookNearMe(near: NearMe): Promise<void> {
     goNear(near, visitor, found);
     return;
   }
-  tell(near, NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches())))));
+  const none = NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches()))));
+  tell(near, none);
   const all = params.filter(([name]) => name !== 'fq');
   const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
   if (others) offerUnfiltered(near, visitor, others);
-  else await offerOthers(near, visitor, params);
+  else await offerOthers(near, visitor, params, none);
 }
 
 /** Words of its own in the line, which they have for themselves until it says something else. */
@@ -164,7 +165,7 @@ function offerReach(near: NearMe, visitor: Coordinates, found: Found): void {
   let { area } = found;
   const select = createElement('select', 'wm-map__reach field');
   select.ariaLabel = MAP_TEXTS.nearMe;
-  select.append(...offered.map((reach) => new Option(NEAR_TEXTS.within(distanceText(inKm(reach))), String(reach))));
+  select.append(...offered.map((reach) => new Option(distanceText(inKm(reach)), String(reach))));
   select.addEventListener('change', () => {
     const chosen = Number(select.value);
     const params = withAreaIn(store.getState().params, store, undefined);
@@ -194,8 +195,8 @@ function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void
   );
 }
 
-/** Leads to all places where some are out of view, else to the nearest as far as these are worth the way. */
-async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList): Promise<void> {
+/** Leads to all places where some are out of view, else to the nearest as far as these are worth the way; else tells how far that is. */
+async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList, none: string): Promise<void> {
   const { frame, view, store, follower } = near;
   // Where there are no cells it stays where it is.
   const { total, points } = await follower.counts
@@ -208,6 +209,7 @@ async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList
   if (!isLimited && points.every(isWithin(view.area()))) {
     const nearestOf = Math.min(...points.map((point) => distanceKm(visitor, point)));
     const reach = Math.ceil((nearestOf * BEYOND) / inKm(ROUND)) * ROUND;
+    if (reach > FARTHEST) tell(near, `${none} ${NEAR_TEXTS.nearest(distanceText(roundly(nearestOf)))}`);
     const found = reach > FARTHEST ? undefined : await nearest(near, visitor, params, [reach]);
     // Who would be led to all of them sees them already.
     if (found && found.results !== everything)
@@ -220,6 +222,11 @@ async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList
     follower.lead();
     view.goTo(all);
   });
+}
+
+/** A way in km, in so many round miles or km. */
+function roundly(km: number): number {
+  return Math.round(km / inKm(ROUND)) * inKm(ROUND);
 }
 
 /** Leads to the field for words, where there is one; of two the one above the map, which is in sight. */

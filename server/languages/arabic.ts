@@ -535,6 +535,7 @@ export const ARABIC: Translation = {
     within: 'ضمن {distance} منك',
     instead: 'هذا الجزء من الخريطة بدلاً من «{within}»',
     none: 'لا توجد أي نتيجة ضمن {distance} منك.',
+    nearest: 'أقربها على بُعد {distance}.',
     all: 'عرض الكل: {results}',
     unfiltered: 'بدون عوامل التصفية: {results} ضمن {distance}',
     away: 'على بُعد {distance}',

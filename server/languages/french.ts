@@ -426,6 +426,7 @@ export const FRENCH: Translation = {
     within: 'À moins de {distance} de vous',
     instead: 'Cette partie de la carte au lieu de « {within} »',
     none: 'Aucun des résultats n’est à moins de {distance} de vous.',
+    nearest: 'Le plus proche est à {distance}.',
     all: 'Tout afficher : {results}',
     unfiltered: 'Sans filtres : {results} à moins de {distance}',
     away: 'à {distance}',

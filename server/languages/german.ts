@@ -429,6 +429,7 @@ export const GERMAN: Translation = {
     within: 'Im Umkreis von {distance}',
     instead: 'Dieser Teil der Karte statt „{within}“',
     none: 'Keines der Ergebnisse liegt im Umkreis von {distance}.',
+    nearest: 'Das nächste ist {distance} entfernt.',
     all: 'Alle zeigen: {results}',
     unfiltered: 'Ohne Filter: {results} im Umkreis von {distance}',
     away: '{distance} entfernt',

@@ -420,6 +420,7 @@ export const SPANISH: Translation = {
     within: 'A menos de {distance} de usted',
     instead: 'Esta parte del mapa en lugar de «{within}»',
     none: 'Ninguno de los resultados está a menos de {distance} de usted.',
+    nearest: 'El más cercano está a {distance}.',
     all: 'Mostrar todo: {results}',
     unfiltered: 'Sin filtros: {results} a menos de {distance}',
     away: 'a {distance}',

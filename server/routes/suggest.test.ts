@@ -165,7 +165,9 @@ describe('what a visitor who is typing may mean', () => {
 
     expect(first).toMatchObject({ value: 'Corolla', named: true });
     expect(others.some(({ named }) => named)).toBe(false);
-    expect((await suggest('ent')).places).toEqual([{ field: 'ss_town', value: 'Duck', count: 3, marks: [] }]);
+    expect((await suggest('ent')).places, 'by what does not show').toEqual([
+      { field: 'ss_town', value: 'Duck', count: 3, marks: [], called: 'Ente' },
+    ]);
     expect((await suggest('ENTE')).places).toEqual([
       { field: 'ss_town', value: 'Duck', count: 3, marks: [], named: true },
     ]);

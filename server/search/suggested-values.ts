@@ -1,7 +1,7 @@
 /** The values of facets that may be suggested, and those that go by what is typed (§2.8). */
 import type { components } from '../../common/api-types.ts';
 import { MAX_FACET_LIMIT } from '../../common/constants.ts';
-import { endingIn, matchWords, type WordMatch } from '../../common/query/match-words.ts';
+import { comparedText, endingIn, matchWords, type WordMatch } from '../../common/query/match-words.ts';
 import { type Param, writeParams } from '../../common/query/param-list.ts';
 import { type SearchedPart, withCommonTail } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
@@ -90,9 +90,15 @@ export function compoundPlaces([word = '', ...others]: readonly string[], counte
     .slice(0, MOST_PLACES);
 }
 
-/** Another name has to be what is typed, and is not there to be marked. */
-function matchAliases(aliases: readonly string[], typed: readonly string[]): WordMatch | undefined {
-  return aliases.some((alias) => matchWords(alias, typed)?.slips === 0) ? { slips: 0, marks: [] } : undefined;
+/** Another name has to be what is typed, or to go on from it, which is told: it is not there to be marked. */
+function matchAliases(
+  aliases: readonly string[],
+  typed: readonly string[],
+): (WordMatch & { called?: string }) | undefined {
+  const called = aliases.find((alias) => matchWords(alias, typed)?.slips === 0);
+  if (called === undefined) return undefined;
+  const isWhole = aliases.some((alias) => comparedText(alias) === typed.join(' '));
+  return { slips: 0, marks: [], ...(!isWhole && { called }) };
 }
 
 /** Without those that are only close, where some are what was typed. */

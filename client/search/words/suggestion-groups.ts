@@ -83,11 +83,14 @@ export function suggestionGroups(
 ): SuggestionGroup[] {
   const { suggest } = options;
   const ranges = rangesOf(answer, result, options);
-  const places = answer.places.flatMap(({ field, value, count, marks, named: isNamed = false }): Suggested[] => {
-    const facet = suggestedFacet(field, value, options);
-    if (!facet) return [];
-    return [{ ...placeOf(facet, value, options), marks, note: `${facet.label} · ${number(count)}`, isNamed }];
-  });
+  const places = answer.places.flatMap(
+    ({ field, value, count, marks, named: isNamed = false, called = [] }): Suggested[] => {
+      const facet = suggestedFacet(field, value, options);
+      if (!facet) return [];
+      const note = [called, facet.label, number(count)].flat().join(' · ');
+      return [{ ...placeOf(facet, value, options), marks, note, isNamed }];
+    },
+  );
   const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
     webAddress(url) === undefined || !suggest?.listings
       ? []

@@ -10,6 +10,8 @@ export const NEAR = {
   /** Once the visitor has moved the map and searches there: {within} is what the current search said. */
   instead: 'This part of the map instead of “{within}”',
   none: 'None of the results is within {distance} of you.',
+  /** Behind "None of the results …", where nobody would go because it is near. */
+  nearest: 'The nearest is {distance} away.',
   /** On a button, where some are out of view. */
   all: 'Show all {results}',
   /** On a button, where filters leave none. */
