@@ -1,5 +1,5 @@
 /** The real server keeps the contracts its consumers have written. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADAPTER_PACT, CLIENT_PACT, pactFile, readInteractions } from '../pact-file.ts';
 import { notices } from './changed-provider.ts';
 import { SERVER_CHANGES } from './server-changes.ts';
@@ -17,10 +17,14 @@ const PACTS = [CLIENT_PACT, ADAPTER_PACT];
 let provider: ServerProvider;
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   provider = await serverProvider();
 });
 
-afterAll(() => provider.close());
+afterAll(async () => {
+  await provider.close();
+  vi.useRealTimers();
+});
 
 describe('the contract of the server', () => {
   it.each(PACTS)('the server answers as $consumer expects', async (pair) => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FixtureApp, type FixtureOptions, FORM_HEADERS, fixtureApp } from '../routes/testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from '../routes/testing/fixture-engine.ts';
 import { createAnswerChecker } from '../testing/answer-checker.ts';
@@ -78,6 +78,9 @@ describe('security headers', () => {
 
 describe('rate limits', () => {
   const env = { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '3', TRUST_PROXY: '10.0.0.1' };
+  // All within one moment, however long it takes.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
 
   it('an address that searches too much is told when to come back; the rest of the server is not limited', async () => {
     const { app } = await start({ env: { ...env, SEARCH_ALIASES: '/solr/' } });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IndexOptions, indexFile } from './index-file.ts';
 import type { BadRecord, IndexProgress, IndexReporter } from './index-report.ts';
 import { loadMapping } from './mapping/mapping.ts';
@@ -408,7 +408,7 @@ describe('stopping from outside', () => {
     const stop = new AbortController();
     const { summary, reporter } = await run({ source: '-', stdin: () => stdin, signal: stop.signal, batch: 100 });
     const ended = expect(summary).rejects.toThrow('Stopped.');
-    await vi.waitFor(() => expect(solr.documents.size).toBe(1));
+    await expect.poll(() => solr.documents.size).toBe(1);
     stop.abort();
     await ended;
     expect(reporter.ends).toBe(1);

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageModel } from '../../common/page/page-model.ts';
 import { testPages } from '../pages/testing/client-build.ts';
 import { fixtureApp } from './testing/fixture-app.ts';
@@ -154,6 +154,9 @@ describe('§10.7 a page asked for again', () => {
   });
 
   it('is counted against the limit of its visitor like any other', async () => {
+    // All within one moment, however long it takes.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const site = await kept({ env: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '2' } });
     const statuses = [];
     for (let time = 0; time < 3; time++) statuses.push((await site.get('/?q=lake')).statusCode);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { JSON_TYPE } from './testing/scripted-solr.ts';
 import { FAULTS, MB } from './testing/solr-faults.ts';
 import {
+  DEADLINE_MS,
   expectAnswered,
   expectHonest,
   recovered,
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 async function start(options: SolrSiteOptions = {}): Promise<SolrSite> {
-  const site = await solrSite(1, options);
+  const site = await solrSite(1, { deadlineMs: DEADLINE_MS, ...options });
   open.push(site);
   return site;
 }
@@ -56,7 +57,7 @@ describe('§8 one Solr that fails', () => {
   });
 
   it('never answers: whoever waits too long for a turn is told so, and a page still opens', async () => {
-    const started = await start({ deadlineMs: 2000, waitMs: 50 });
+    const started = await start({ waitMs: 50 });
     started.solrs[0]?.behave(() => {});
     const page = started.app.inject('/');
     // More than may run at once: the rest waits for its turn.

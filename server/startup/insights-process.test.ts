@@ -32,9 +32,9 @@ async function start(env: Record<string, string> = {}): Promise<LeadServer> {
 
 async function counted(): Promise<Pick<Tally, 'kind' | 'times'>[]> {
   const store = await openSqliteStore(leadFileOf(dataDir));
-  const days = await store.tallyDays('2000');
+  const sums = await store.tallySums({ from: '2000', keptFrom: '2000', most: 9 });
   await store.close();
-  return days.map(({ kind, times }) => ({ kind, times }));
+  return sums.map(({ kind, times }) => ({ kind, times }));
 }
 
 async function enquire({ url }: LeadServer): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getParams } from '../../../common/query/param-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { answerOf } from '../../testing/fake-api.ts';
@@ -190,7 +190,7 @@ describe('§7.2 full documents', () => {
     store.actions.boot(undefined);
     await api.at(0).resolve(answerOf(['c', 'a', 'b']));
     // The part that fetches documents is loaded when it is first needed.
-    await vi.waitFor(() => expect(api.at(1)).toMatchObject({ kind: 'documents', body: 'c,a,b' }));
+    await expect.poll(() => api.sent[1]).toMatchObject({ kind: 'documents', body: 'c,a,b' });
     expect(store.getState().pending).toBe(true);
     await api.at(1).resolve({
       response: {
@@ -215,7 +215,7 @@ describe('§7.2 full documents', () => {
     const { api, store } = openStore({ return_full_docs: true }, RENDERED);
     store.actions.setQ('one');
     await api.at(0).resolve(answerOf(['a']));
-    await vi.waitFor(() => api.at(1));
+    await expect.poll(() => api.sent).toHaveLength(2);
     store.actions.setQ('two');
     expect(api.at(1)).toMatchObject({ kind: 'documents', signal: { aborted: true } });
 
@@ -223,7 +223,7 @@ describe('§7.2 full documents', () => {
     store.actions.setQ('three');
     await answered;
     await api.at(3).resolve(answerOf(['c']));
-    await vi.waitFor(() => api.at(4));
+    await expect.poll(() => api.sent).toHaveLength(5);
 
     expect(api.sent.map(({ kind, body }) => (kind === 'documents' ? body : kind))).toEqual([
       'search',
@@ -247,7 +247,7 @@ describe('§7.2 full documents', () => {
     const { api, store, log } = openStore({ return_full_docs: true }, RENDERED);
     store.actions.setQ('one');
     await api.at(0).resolve(answerOf(['a']));
-    await vi.waitFor(() => api.at(1));
+    await expect.poll(() => api.sent).toHaveLength(2);
     await api.at(1).reject(new ApiError('error', 'Bad Gateway', { httpStatus: 502 }));
     expect(log).toEqual(['error, Bad Gateway']);
     expect(store.getState()).toMatchObject({ pending: false, failure: { kind: 'failed' } });

@@ -68,7 +68,7 @@ async function readUntil(socket: Socket, end?: string): Promise<string> {
   return text;
 }
 
-const WAITING = { timeout: 20_000 };
+const WAITING = { timeout: 60_000 };
 
 const closed = (socket: Socket): Promise<unknown> =>
   new Promise((resolve) => (socket.destroyed ? resolve(true) : socket.once('close', resolve)));

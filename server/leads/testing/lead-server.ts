@@ -67,7 +67,8 @@ export async function startLeadServer(options: LeadServerOptions): Promise<LeadS
     },
   });
   const log: string[] = [];
-  const ended = new Promise<number | undefined>((settle) => child.once('exit', (code) => settle(code ?? undefined)));
+  // All it has written has been read by then.
+  const ended = new Promise<number | undefined>((settle) => child.once('close', (code) => settle(code ?? undefined)));
   const url = await addressOf(child, log);
   const pid = await serverPid(child, options.under?.[0] === 'strace');
   return {
@@ -101,7 +102,7 @@ function addressOf(child: ChildProcess, log: string[]): Promise<string> {
       });
     }
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${log.slice(-5).join('\n')}`)));
+    child.once('close', (code) => reject(new Error(`the server ended (${code}): ${log.slice(-5).join('\n')}`)));
   });
 }
 

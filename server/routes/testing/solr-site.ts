@@ -6,7 +6,7 @@ import { openSolr } from '../../search/engine/upstream-target.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp } from './fixture-app.ts';
 import { type ScriptedSolr, scriptedSolr } from './scripted-solr.ts';
 
-/** Milliseconds the engine has in these tests, unless told: as much as a busy machine needs for what is meant to be answered. */
+/** Milliseconds an engine has that never answers in time: still as much as a busy machine needs for what is meant to be answered. */
 export const DEADLINE_MS = 2000;
 
 export interface SolrSite extends FixtureApp {
@@ -32,7 +32,7 @@ export async function solrSite(count: number, options: SolrSiteOptions = {}): Pr
     shardsPreference: count > 1 ? 'replica.location:local' : undefined,
   });
   const pages: PageModel[] = [];
-  const fixture = await fixtureApp(target, { deadlineMs: DEADLINE_MS, pages: testPages(pages), ...deps });
+  const fixture = await fixtureApp(target, { pages: testPages(pages), ...deps });
   return {
     ...fixture,
     solrs,

@@ -356,14 +356,14 @@ async function startServer(folder: SiteFolder) {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', SITE_DIR: folder.dir, DATA_DIR: dataDir },
   });
   let text = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk;
       const found = / is at (http:\S+)\n[\s\S]*\n\n$/.exec(text)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`it ended: ${text}`)));
+    child.once('close', () => reject(new Error(`it ended: ${text}`)));
   });
   return {
     url,

@@ -71,6 +71,6 @@ describe('npm run index in a terminal', skippedBecause(hasTerminal ? undefined :
   it('a terminal that is closed stops it, and nothing of a new index is left', async () => {
     await run('--swap', (terminal) => terminal.kill('SIGKILL'));
 
-    await expect.poll(indexes, { timeout: 20_000 }).toEqual(['index.sqlite']);
+    await expect.poll(indexes).toEqual(['index.sqlite']);
   });
 });

@@ -13,6 +13,9 @@ import type { TallyKind } from '../../leads/store/tallies.ts';
 const COMMAND = join(import.meta.dirname, 'insights-command.ts');
 const SITE_DIR = join(import.meta.dirname, '..', '..', '..', 'site');
 const DAY = 86_400_000;
+/** When the command runs: no day ends meanwhile, and the days before are of another month and year. */
+const NOW = Date.UTC(2028, 0, 3, 12);
+const CLOCK = `--import=data:text/javascript,Date.now=()=>${NOW}`;
 
 let folder = '';
 let store: LeadStore | undefined;
@@ -30,7 +33,7 @@ afterEach(async () => {
 /** Runs the command beside the open store, as beside a running site. */
 async function insights(args: string[], env: Record<string, string> = {}) {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [CLOCK, COMMAND, ...args], {
       cwd: folder,
       env: {
         ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
@@ -45,7 +48,7 @@ async function insights(args: string[], env: Record<string, string> = {}) {
   }
 }
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const dayBefore = (days: number): string => new Date(NOW - days * DAY).toISOString().slice(0, 10);
 
 async function fill(): Promise<void> {
   store = await openSqliteStore(leadFileOf(folder));
