@@ -22,10 +22,8 @@ const openDrawer = async (page: Page): Promise<void> => {
 };
 
 const openSuggestions = async (page: Page): Promise<void> => {
-  const field = page.getByRole('combobox').or(page.locator('.wm-keywords__field')).first();
-  await field.focus();
-  await field.pressSequentially('cot');
-  await page.getByRole('option').first().waitFor();
+  await page.locator('.wm-keywords__field').fill('cot');
+  await page.getByRole('option', { name: /^Cottage/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.locator('.wm-suggestions__item.is-focused').waitFor();
 };

@@ -33,13 +33,13 @@ async function shownPlaces(): Promise<string[]> {
   return (await spots().allTextContents()).sort();
 }
 
-/** Once the map has come to rest. */
+/** Once the map has come to rest: nothing it has asked for is still to come. */
 async function settledPlaces(): Promise<string[]> {
   let before: string[] = [];
   await expect
     .poll(async () => {
       const now = [...(await shownPlaces()), JSON.stringify(await stateOfEntry())];
-      const same = now.join() === before.join();
+      const same = now.join() === before.join() && visit.underWay.size === 0;
       before = now;
       return same;
     })
@@ -299,7 +299,7 @@ describe('the map and the search, in the history', () => {
     expect(hash()).not.toBe(before);
     expect(await index()).toBe(list + 3);
     await settledPlaces();
-    await searched(back);
+    await searched(() => page.goBack());
     expect(hash()).toBe(before);
     await expect.poll(() => popup().getAttribute('aria-label')).toBe(card);
     await settledPlaces();

@@ -56,11 +56,16 @@ export async function focusField(): Promise<void> {
 }
 
 /** Types and waits for the groups that the typing asked for; all at once, as keys that rest between two of them ask for a part of it. */
-export async function typeAndList(text: string): Promise<string[]> {
+export async function typeAndList(text: string, type = () => page.keyboard.insertText(text)): Promise<string[]> {
   await focusField();
   const answered = page.waitForResponse((response) => response.url().includes('/api/suggest?'));
-  await page.keyboard.insertText(text);
+  await type();
   await answered;
+  // Until then what is offered in the empty field stays.
+  await page
+    .getByRole('group', { name: /^(Popular|Recent)/ })
+    .first()
+    .waitFor({ state: 'detached' });
   await suggestions().first().waitFor();
   return page.locator('.wm-suggestions__text').allTextContents();
 }

@@ -1,5 +1,5 @@
 /** A visit to the site in a fresh browser context that keeps a record of everything that must not happen. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 
@@ -11,6 +11,8 @@ export interface Visit {
   problems: string[];
   /** Bodies of the search requests the page has sent. */
   searches: string[];
+  /** Those that are still to be answered. */
+  underWay: Set<Request>;
   /** Addresses outside the site that the page asked for. */
   foreign: string[];
   close(): Promise<void>;
@@ -71,8 +73,17 @@ export function siteUrl(path = '/'): string {
 export async function startVisit(options: BrowserContextOptions = {}, site = siteUrl()): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  const visit: Visit = { page, site, problems: [], searches: [], foreign: [], close: () => context.close() };
+  const visit: Visit = {
+    page,
+    site,
+    problems: [],
+    searches: [],
+    underWay: new Set(),
+    foreign: [],
+    close: () => context.close(),
+  };
   await page.addInitScript(keepPresses);
+  await context.addInitScript(haveTime);
   pressAFrameLater(page.locator('html'));
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
@@ -87,9 +98,13 @@ export async function startVisit(options: BrowserContextOptions = {}, site = sit
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== new URL(site).origin) visit.foreign.push(request.url());
-    if (url.pathname.endsWith('/api/search') && request.method() === 'POST')
+    if (url.pathname.endsWith('/api/search') && request.method() === 'POST') {
       visit.searches.push(request.postData() ?? '');
+      visit.underWay.add(request);
+    }
   });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => visit.underWay.delete(request));
   return visit;
 }
 
@@ -151,15 +166,32 @@ export async function settled(on: Page): Promise<void> {
   await twoFrames(on);
 }
 
-/** Acts and waits for the answer of the search that this asks for; suggestions are no such search. */
+/**
+ * Acts and waits for the answer of the search that this asks for, with the counts of its filters: suggestions, the places of a map and
+ * what continues a list, which may be under way, are no such search.
+ */
 export async function searched(act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => {
-    const request = response.request();
-    return new URL(response.url()).pathname.endsWith('/api/search') && !isSuggestion(request.postData() ?? '');
+    const body = response.request().postData() ?? '';
+    const isOfFilters = /facet\.(field|range)=/.test(body) && !isSuggestion(body);
+    return new URL(response.url()).pathname.endsWith('/api/search') && isOfFilters;
   });
   await act();
   await answered;
   await settled(page);
+}
+
+/**
+ * In the page: what waits three or ten seconds for an answer waits a minute or longer, for a busy machine may take as long. Tests of such
+ * a limit set the clock.
+ */
+function haveTime(): void {
+  const { setTimeout } = window;
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const longer = (ms = 0): number => (ms === 3000 || ms === 10_000 ? ms * 20 : ms);
+  window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    setTimeout(run, longer(ms), ...rest)) as typeof setTimeout;
+  AbortSignal.timeout = (ms) => timeout(longer(ms));
 }
 
 type PressedWindow = Window & { lastPresses?: string[] };
