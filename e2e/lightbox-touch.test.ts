@@ -161,10 +161,14 @@ describe('with a finger', () => {
   it('§2.15 two taps enlarge the picture, a drag then moves it, two taps make it fit again', async () => {
     const box = () => image(phone.page).boundingBox();
     const before = await box();
-    const twice = async (): Promise<void> => {
-      await phone.page.touchscreen.tap(200, 350);
-      await phone.page.touchscreen.tap(200, 350);
-    };
+    const session = await phone.page.context().newCDPSession(phone.page);
+    /** Within the third of a second that is left for the second tap, however long the page takes for the first. */
+    const twice = (): Promise<unknown> =>
+      Promise.all(
+        [[{ x: 200, y: 350 }], [], [{ x: 200, y: 350 }], []].map((touchPoints) =>
+          session.send('Input.dispatchTouchEvent', { type: touchPoints[0] ? 'touchStart' : 'touchEnd', touchPoints }),
+        ),
+      );
     await twice();
     await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 1.9);
     const enlarged = await box();

@@ -168,14 +168,13 @@ describe('the lightbox', () => {
     await shows('A porch');
     // The picture makes room for its caption.
     await caption().waitFor();
-    let before = 0;
-    await expect
-      .poll(async () => {
-        const last = before;
-        before = (await image().boundingBox())?.width ?? 0;
-        return before === last;
-      })
-      .toBe(true);
+    const room = () =>
+      caption().evaluate(
+        ({ offsetHeight, parentElement }: HTMLElement) =>
+          parentElement?.style.getPropertyValue('--caption') === `${offsetHeight}px`,
+      );
+    await expect.poll(room).toBe(true);
+    const before = (await image().boundingBox())?.width ?? 0;
     await button('Zoom').click();
     await expect.poll(async () => ((await image().boundingBox())?.width ?? 0) / before).toBeGreaterThanOrEqual(2);
     await button('Zoom out').click();

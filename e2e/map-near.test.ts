@@ -14,7 +14,7 @@ import {
   toggle,
 } from './support/map.ts';
 import { DUCK, near, note } from './support/map-near.ts';
-import { open, page, resultCount, settled, visit, visitEachTest } from './support/visit.ts';
+import { open, page, resultCount, settled, twoFrames, visit, visitEachTest } from './support/visit.ts';
 
 describe('§2.13 a map near the visitor', () => {
   visitEachTest();
@@ -116,6 +116,8 @@ describe('§2.13 a map near the visitor', () => {
     const found = Number.parseInt(await note(), 10);
     expect(found).toBeGreaterThan(12);
     await expect.poll(placesOnMap).toBe(found);
+    // It fits anew what it shows with the frame after that.
+    await twoFrames(page);
     const canvas = await box('.wm-map__canvas');
     const spread = await box('.wm-map__pin, .wm-map__cluster, .wm-map__you');
     expect(spread.bottom - spread.top).toBeGreaterThan((canvas.bottom - canvas.top) * 0.6);

@@ -82,7 +82,7 @@ describe('the map in place of the list', () => {
     expect(await toggle().innerText()).toBe('List');
     await toggle().click();
     await page.locator('.result-list').first().waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
     // A list that nobody sees does not grow.
     expect(visit.searches.slice(requests).filter((body) => /&start=/.test(body))).toEqual([]);
   });
@@ -131,13 +131,14 @@ describe('the map in place of the list', () => {
     await toggle().click();
     await expect.poll(() => page.locator('.wm-map__note').innerText()).toBe(`${found} places on the map`);
     await expect.poll(placesOnMap).toBe(found);
-    const cut = await spots().evaluateAll((all) =>
-      all
-        .map((spot) => spot.getBoundingClientRect())
-        .filter(({ left, right }) => left < 0 || right > innerWidth)
-        .map(({ left }) => left),
-    );
-    expect(cut).toEqual([]);
+    const cut = () =>
+      spots().evaluateAll((all) =>
+        all
+          .map((spot) => spot.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > innerWidth)
+          .map(({ left }) => left),
+      );
+    await expect.poll(cut).toEqual([]);
   });
 
   it('§2.13 has the screen for itself but for one row above it, and the list what is saved', async () => {
@@ -272,8 +273,8 @@ describe('the map in place of the list', () => {
       const alone = await pins().count();
       expect(alone).toBeGreaterThan(9);
       expect(await page.locator('.wm-map__pin.is-small').count()).toBeLessThan(alone / 8);
-      expect(await hiddenMarkers()).toEqual([]);
-      expect(await coveredMarkers()).toEqual([]);
+      await expect.poll(hiddenMarkers).toEqual([]);
+      await expect.poll(coveredMarkers).toEqual([]);
     },
   );
 

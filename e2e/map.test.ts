@@ -131,8 +131,8 @@ describe('the map of the results', () => {
         }).length;
       }, selector);
     await expect.poll(() => inView('.wm-map__label--road:not([hidden])')).toBeGreaterThan(1);
-    expect(await inView('.wm-map__block')).toBeGreaterThan(0);
-    expect(await inView('.wm-map__street')).toBeGreaterThan(2);
+    await expect.poll(() => inView('.wm-map__block')).toBeGreaterThan(0);
+    await expect.poll(() => inView('.wm-map__street')).toBeGreaterThan(2);
   });
 
   it('§2.13 has a dot where each town is that it names, clear of all markers, and none where a country is', async () => {
@@ -199,7 +199,7 @@ describe('the map of the results', () => {
 
     const dots = page.locator('.wm-map__pin.is-small');
     expect(await dots.count()).toBeGreaterThan(0);
-    expect(await hiddenMarkers()).toEqual([]);
+    await expect.poll(hiddenMarkers).toEqual([]);
     const dot = dots.first();
     const { width } = (await dot.boundingBox()) ?? { width: 0 };
     await dot.focus();
@@ -232,8 +232,8 @@ describe('the map of the results', () => {
       await open(`/#fq=ss_town:${town}`);
       await openMap();
       await allAreOnMap();
-      expect(await hiddenMarkers()).toEqual([]);
-      expect(await coveredMarkers()).toEqual([]);
+      await expect.poll(hiddenMarkers).toEqual([]);
+      await expect.poll(coveredMarkers).toEqual([]);
       const before = await spots().allTextContents();
       await page.locator('.wm-map__zoom').first().click();
       await expect.poll(() => spots().allTextContents()).not.toEqual(before);

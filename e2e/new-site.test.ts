@@ -9,7 +9,7 @@ import { fillIn, openedForm } from './support/enquiry.ts';
 import { count, kept, live, toggle } from './support/flags.ts';
 import { cards, facet, value } from './support/search-block.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
-import { open, PHONE, page, resultCount, searched, settled, visit, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
 
 const KINDS = ['Cottage', 'Loft', 'Boathouse'];
 const TOWNS = ['Plön', 'Eutin'];
@@ -76,12 +76,12 @@ describe.each([
     await searched(() => value('ss_art', 'Loft').click());
     if (name === 'phone') await page.getByRole('button', { name: /^Show 20/ }).click();
     expect(await resultCount()).toBe(20);
-    expect(await facet('fs_price').first().isVisible()).toBe(name === 'desktop');
+    await expect.poll(() => facet('fs_price').first().isVisible()).toBe(name === 'desktop');
     expect(await cards().first().textContent()).toContain('€1,101');
 
     await cards().first().locator('a.itemlink').first().click();
     await page.getByRole('heading', { level: 1, name: 'Haus 2', exact: true }).waitFor();
-    await settled(page);
+    await page.waitForLoadState();
     await isClean();
     await page.getByRole('link', { name: 'Ask about this house' }).click();
     const form = openedForm();

@@ -171,12 +171,16 @@ describe('§2.11 a notification', () => {
     await say('Over it');
     await page.clock.runFor(100);
     expect(await page.locator('#A .notifyjs-wrapper').isVisible()).toBe(true);
-    // The audit waits for the clock.
+    // The audit waits for the clock, and this for the pointer.
+    await shown().hover();
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.mouse.move(300, 600);
     await page.keyboard.press('Escape');
 
     await page.locator('body > .notifyjs-corner .notifyjs-wrapper').waitFor();
+    await page.clock.runFor(5000);
     await expect.poll(() => shown().count()).toBe(0);
   });
 

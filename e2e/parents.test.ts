@@ -59,7 +59,7 @@ async function npmStart(folder: string) {
     output += `ended with ${code}: it is at http://nowhere\n`;
   });
   const address = / is at (http:\S+)\n/;
-  await expect.poll(() => output, { timeout: 50_000, interval: 20 }).toMatch(address);
+  await expect.poll(() => output, { timeout: 90_000, interval: 20 }).toMatch(address);
   const url = address.exec(output)?.[1] ?? '';
   return { url, chain: [{ pid: npm.pid ?? 0, name: 'npm' }, ...chainBelow(npm.pid ?? 0)] };
 }
@@ -90,11 +90,9 @@ describe(
       if (!one) throw new Error(`there are only ${JSON.stringify(chain)}`);
       process.kill(one.pid, signal);
 
-      await expect.poll(() => isGone(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isGone(`${url}/healthz`)).toBe(true);
       await expect
-        .poll(() => chain.flatMap(({ pid }) => statOf(String(pid)).match(/^\d+ \(.*\) [^Z]/s) ?? []), {
-          timeout: 20_000,
-        })
+        .poll(() => chain.flatMap(({ pid }) => statOf(String(pid)).match(/^\d+ \(.*\) [^Z]/s) ?? []))
         .toEqual([]);
       // A database that was closed keeps no log beside it.
       expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);

@@ -3,7 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
 import { facet, filters, values } from './support/search-block.ts';
-import { open, page, resultCount, searched, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
+import {
+  open,
+  page,
+  resultCount,
+  searched,
+  siteUrl,
+  startVisit,
+  twoFrames,
+  visit,
+  visitEachTest,
+} from './support/visit.ts';
 
 visitEachTest();
 
@@ -22,6 +32,8 @@ async function openWithSlider(): Promise<void> {
 async function showSlider(): Promise<void> {
   await facet('fs_price').scrollIntoViewIfNeeded();
   await thumb('last').waitFor();
+  // The column, scrolled with the page, takes its place with the next frame.
+  await twoFrames(page);
 }
 
 /** A price as the specification has it, for pages that say no more of it. */

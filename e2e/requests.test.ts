@@ -90,7 +90,7 @@ describe('§7.1 requests', () => {
         const body = new URLSearchParams(route.request().postData() ?? '');
         return body.get('facet.prefix') ?? body.get('q');
       });
-    await page.locator('.wm-keywords__field').pressSequentially('cab');
+    await page.locator('.wm-keywords__field').fill('cab');
     await expect.poll(sent).toEqual(['cab']);
     await page.evaluate(() => {
       for (const words of ['lake', 'cove']) globalThis.search.actions.setQ(words);
@@ -140,8 +140,11 @@ describe('§7.1 requests', () => {
 
   it('§8 what fails again, and a count that comes again, are told again', async () => {
     fake.set({ operation: 'searchPost', status: 503 });
+    await page.clock.install();
     await page.goto(siteUrl());
     await settled(page);
+    // It would be made again by itself, and told of, in some seconds.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.locator('.wm-live').evaluate((live) => {
       const told: string[] = [];
       Object.assign(globalThis, { told });

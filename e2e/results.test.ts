@@ -126,7 +126,7 @@ describe('§2.4 results', () => {
     await openForeign(`${block('guest', OPTIONS)}${column}`);
     await settled(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect.poll(() => visit.searches.length, { timeout: 20_000 }).toBeGreaterThan(4);
+    await expect.poll(() => visit.searches.length).toBeGreaterThan(4);
   });
 
   it('§2.4 coming back from a listing brings length, place and focus back', async () => {

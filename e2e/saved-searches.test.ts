@@ -39,7 +39,7 @@ describe('saving', () => {
     await announced('Search saved.').waitFor({ state: 'attached' });
     expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved as A flat, perhaps');
     expect(await button('Save this search').count()).toBe(0);
-    expect(await hasFocus(button('Saved searches (1)'))).toBe(true);
+    await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
     expect(JSON.parse((await kept()) ?? '')).toEqual([
       { name: 'A flat, perhaps', hash: new URL(page.url()).hash.slice(1) },
     ]);

@@ -7,7 +7,7 @@ import { noteText, pressed, toggle } from './support/flags.ts';
 import { OPTIONS } from './support/foreign-page.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { fake, visitKit } from './support/kit.ts';
-import { cards, entries, keywords, suggestions, value, values } from './support/search-block.ts';
+import { cards, entries, keywords, suggestions, typeAndList, value, values } from './support/search-block.ts';
 import { PHONE, page, resultCount, visit, WIDE } from './support/visit.ts';
 
 const AMENITIES = {
@@ -134,7 +134,7 @@ describe('a search block in a shadow root', () => {
     await page.locator('.wm-compare-bar__open').click();
     const dialog = page.getByRole('dialog', { name: 'Side by side' });
     await dialog.locator('table').waitFor();
-    expect(await hasFocus(dialog.getByRole('heading').first())).toBe(true);
+    await expect.poll(() => hasFocus(dialog.getByRole('heading').first())).toBe(true);
     expect(await violations(page)).toEqual([]);
     await dialog.locator('.wm-compare__remove').first().click();
     await expect.poll(() => dialog.locator('.wm-compare__title').count()).toBe(1);
@@ -182,10 +182,7 @@ describe('a search block in a shadow root', () => {
 
   it('completes words by keys and by the pointer', async () => {
     await show();
-    await keywords().focus();
-    await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
-    await page.keyboard.type('Cot');
-    await suggestions().first().waitFor();
+    await typeAndList('Cot');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -198,7 +195,7 @@ describe('a search block in a shadow root', () => {
 
     await entries().first().click();
     await expect.poll(() => resultCount()).toBe(36);
-    await keywords().fill('Cot');
+    await typeAndList('Cot');
     await suggestions().first().click();
     await expect.poll(() => resultCount()).toBe(8);
     await keywords().fill('Vil');

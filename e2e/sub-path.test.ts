@@ -144,8 +144,7 @@ describe('a search below a path', () => {
   it('a suggestion of a listing leads to it', async () => {
     await open('/');
     const name = (await page.locator('.wm-card__title').first().textContent()) ?? '';
-    await page.locator('.wm-keywords__field').click();
-    await page.keyboard.type(name);
+    await page.locator('.wm-keywords__field').fill(name);
     await page.getByRole('option').filter({ hasText: name }).first().click();
     await expect.poll(() => page.url()).toMatch(new RegExp(`^${site.url}/stays/\\d+/`));
   });
