@@ -57,6 +57,30 @@ for (const [where, screen] of [
       expect(visit.problems).toEqual([]);
     });
 
+    it('what is opened while the browser still goes back from it stays open', async () => {
+      await open('/?fq=ss_type%3ACottage');
+      const save = page.getByRole('button', { name: 'Save this search', includeHidden: true });
+      const dialog = page.locator('dialog[open]');
+      // Its code is there from here on.
+      await save.click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await openMap();
+      await settledPlaces();
+      const goneBack = page.evaluate(() => new Promise((gone) => addEventListener('popstate', gone, { once: true })));
+      const button = await toggle().elementHandle();
+      await save.evaluate((opener: HTMLElement, closer) => {
+        if (closer instanceof HTMLElement) closer.click();
+        opener.click();
+      }, button);
+      await goneBack;
+      await expect.poll(() => page.evaluate(() => history.state?.waymark.opened)).toBe(true);
+      expect([await dialog.count(), await isOpen()]).toEqual([1, false]);
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+    });
+
     it('§2.13 Back closes it and stays on the page, Forward opens it again, and nothing is searched for that', async () => {
       await page.goto(siteUrl('/about'));
       await open('/');

@@ -80,9 +80,9 @@ async function leave(window: Window): Promise<void> {
   if (statePart(window.history.state, OPENED)) await goBack(window);
 }
 
-/** Goes back from an entry that is not needed any more. */
-export function goBack(window: Window): Promise<void> {
-  window.history.back();
+/** Goes back from entries that are not needed any more. */
+export function goBack(window: Window, by = 1): Promise<void> {
+  window.history.go(-by);
   left = new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
   return left;
 }

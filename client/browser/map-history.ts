@@ -4,6 +4,7 @@
  */
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
+import { goBack } from './fragment.ts';
 
 export interface KeptView extends Coordinates {
   zoom: number;
@@ -68,9 +69,9 @@ export function createMapHistory(window: Window, id: string): MapHistory {
 
   const isOwn = (part: string): boolean => statePart(history.state, part) === id;
 
-  function goBack(by: number, change: Partial<KeptMap> = {}): void {
+  function leave(by: number, change: Partial<KeptMap> = {}): void {
     leaving = { change };
-    history.go(-by);
+    void goBack(window, by);
   }
 
   function keep(change: Partial<KeptMap>): void {
@@ -82,7 +83,7 @@ export function createMapHistory(window: Window, id: string): MapHistory {
     const hasCard = view?.sheet || view?.card !== undefined;
     const hadCard = kept?.view?.sheet || kept?.view?.card !== undefined;
     const next = { open: true, ...kept, ...change };
-    if (isOwn(SHEET) && view && !hasCard) goBack(1, change);
+    if (isOwn(SHEET) && view && !hasCard) leave(1, change);
     else if (!isOwn(SHEET) && view?.sheet && !hadCard) {
       const entered = withPart(nextState(history.state), ENTERED, statePart(history.state, ENTERED));
       history.pushState(withMap(withPart(entered, SHEET, id), next), '');
@@ -100,7 +101,7 @@ export function createMapHistory(window: Window, id: string): MapHistory {
       if (leaving) {
         leaving = {};
       } else if (isOwn(ENTERED)) {
-        goBack(isOwn(SHEET) ? 2 : 1);
+        leave(isOwn(SHEET) ? 2 : 1);
       } else {
         history.pushState(withMap(nextState(history.state), { open: false }), '');
       }
