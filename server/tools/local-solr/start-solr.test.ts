@@ -12,7 +12,8 @@ import { type SolrOptions, startSolr } from './start-solr.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const OPTIONS: SolrOptions = { configDir: join(root, 'solr-config'), cacheDir: defaultSolrCache(process.env) };
-const TIMEOUT = 120_000;
+/** Solr is started up to three times in one test, the first for the archive of its classes, each within a minute on a busy machine. */
+const TIMEOUT = 300_000;
 
 const absence = await solrJars(OPTIONS.cacheDir, () => {}).then(
   () => undefined,
