@@ -16,6 +16,7 @@ import {
   overflow,
   readValue,
   suggestions,
+  typeAndList,
   unfold,
   value,
   values,
@@ -234,10 +235,7 @@ describe('the listings of Boston', skippedBecause(absence), () => {
   describe('5: autocomplete and pager', () => {
     it('§2.8 what is typed is found among neighborhoods first, then in the names of listings, then as words', async () => {
       await open();
-      await keywords().focus();
-      await page.locator('.wm-keywords__field[role="combobox"]').waitFor();
-      await page.keyboard.insertText('back b');
-      await suggestions().first().waitFor();
+      await typeAndList('back b');
       const within = (group: string): Locator =>
         page.getByRole('group', { name: group, exact: true }).getByRole('option');
       const inBackBay = count(({ town }) => town === 'Back Bay');
