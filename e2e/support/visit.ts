@@ -83,7 +83,6 @@ export async function startVisit(options: BrowserContextOptions = {}, site = sit
     close: () => context.close(),
   };
   await page.addInitScript(keepPresses);
-  await context.addInitScript(haveTime);
   pressAFrameLater(page.locator('html'));
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
@@ -179,19 +178,6 @@ export async function searched(act: () => Promise<unknown>): Promise<void> {
   await act();
   await answered;
   await settled(page);
-}
-
-/**
- * In the page: what waits three or ten seconds for an answer waits a minute or longer, for a busy machine may take as long. Tests of such
- * a limit set the clock.
- */
-function haveTime(): void {
-  const { setTimeout } = window;
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const longer = (ms = 0): number => (ms === 3000 || ms === 10_000 ? ms * 20 : ms);
-  window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    setTimeout(run, longer(ms), ...rest)) as typeof setTimeout;
-  AbortSignal.timeout = (ms) => timeout(longer(ms));
 }
 
 type PressedWindow = Window & { lastPresses?: string[] };
