@@ -6,6 +6,7 @@ import {
   button,
   CABINS,
   count,
+  counts,
   dialog,
   entry,
   KEY,
@@ -41,20 +42,24 @@ describe('saving', () => {
     expect(await button('Save this search').count()).toBe(0);
     await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
     expect(JSON.parse((await kept()) ?? '')).toEqual([
-      { name: 'A flat, perhaps', hash: new URL(page.url()).hash.slice(1) },
+      {
+        name: 'A flat, perhaps',
+        hash: new URL(page.url()).hash.slice(1),
+        found: Number.parseInt(await count().innerText(), 10),
+      },
     ]);
     expect(visit.problems).toEqual([]);
   });
 
   it('asks for nothing; what is saved is there after a reload', async () => {
     await open(CABINS);
-    await save();
     const before = visit.searches.length;
+    await save();
     await page.reload();
     await settled(page);
-    await openList();
 
     expect(visit.searches.length).toBe(before);
+    await openList();
     expect(await rows().allTextContents()).toEqual([expect.stringMatching(/^Cabin Current search/)]);
   });
 
@@ -84,6 +89,7 @@ describe('the list', () => {
     const pools = await count().textContent();
     const entries = await page.evaluate(() => history.length);
     await openList();
+    await expect.poll(() => counts().innerText()).toBe(cabins);
     const requests = visit.searches.length;
     await entry('Cabin').click();
     await settled(page);
@@ -101,12 +107,43 @@ describe('the list', () => {
     expect(await button('Save this search').count()).toBe(1);
   });
 
+  it('tells what each asks for and how many it finds now, and of one that finds more by how many, until it is opened', async () => {
+    await open(CABINS);
+    const cabins = await count().innerText();
+    const kept = [
+      { name: 'Woods', hash: 'fq=ss_type%3ACabin', found: Number.parseInt(cabins, 10) - 2 },
+      { name: 'Fewer by now', hash: 'fq=ss_type%3ACabin&q=*%3A*&sort=fs_price%20asc', found: 10_000 },
+      { name: 'Not for this block', hash: 'fq=unknown%3Aa' },
+    ];
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(kept)] as const);
+    await open(SAUNAS);
+    await openList();
+
+    await expect.poll(() => counts().allInnerTexts()).toEqual([cabins, cabins, '']);
+    expect(await rows().locator('.wm-saved-what').allInnerTexts()).toEqual([
+      'Kind of place: Cabin',
+      'Kind of place: Cabin · Lowest price',
+      expect.stringContaining('unknown'),
+    ]);
+    expect(await rows().locator('.badge').allInnerTexts()).toEqual(['2 more than last time']);
+    expect(visit.searches.filter((body) => body.includes('rows=0')).length).toBe(3);
+    await entry('Woods').click();
+    await settled(page);
+    await page.goBack();
+    await settled(page);
+    await openList();
+    await expect.poll(() => counts().first().innerText()).toBe(cabins);
+    expect(await rows().locator('.badge').count()).toBe(0);
+    visit.problems.length = 0;
+  });
+
   it('the current search is marked whatever the order of its filters; opening it again asks for nothing', async () => {
     await open('/?fq=sm_amenity%3ASauna&fq=ss_type%3A(+Cottage+OR+Cabin+)');
     await save('Swim');
     await open('/?fq=ss_type%3A(+Cabin+OR+Cottage+)&fq=sm_amenity%3ASauna');
     await openList();
     expect(await rows().textContent()).toContain('Current search');
+    await expect.poll(() => counts().innerText()).toBe(await count().innerText());
     const requests = visit.searches.length;
     await entry('Swim').click();
 
@@ -135,7 +172,9 @@ describe('the list', () => {
     await announced('Renamed to <b>Woods</b>.').waitFor({ state: 'attached' });
     expect(await entry('<b>Woods</b>').count()).toBe(1);
     expect(await rows().locator('.wm-saved-what').textContent()).toBe('Kind of place: Cabin');
-    expect(JSON.parse((await kept()) ?? '')).toEqual([{ name: '<b>Woods</b>', hash: 'fq=ss_type%3ACabin' }]);
+    expect(JSON.parse((await kept()) ?? '')).toEqual([
+      { name: '<b>Woods</b>', hash: 'fq=ss_type%3ACabin', found: expect.any(Number) },
+    ]);
   });
 
   it('a search is removed, and can be brought back to where it was', async () => {
@@ -172,7 +211,9 @@ describe('the list', () => {
     await openList();
     await button('Remove Cabin').click();
     await button('Saved searches (1)', other).waitFor();
-    expect(JSON.parse((await kept(other)) ?? '')).toEqual([{ name: 'Sauna', hash: 'fq=sm_amenity%3ASauna' }]);
+    expect(JSON.parse((await kept(other)) ?? '')).toEqual([
+      { name: 'Sauna', hash: 'fq=sm_amenity%3ASauna', found: expect.any(Number) },
+    ]);
   });
 
   it('opens for who asks for it right after saving, before the browser has told that the form is closed', async () => {

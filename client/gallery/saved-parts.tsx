@@ -110,6 +110,7 @@ export const SAVED_PARTS: Readonly<Record<string, ReactNode>> = {
           <SavedRow
             search={FIRST}
             isCurrent={false}
+            count={24}
             isRestored={false}
             onGo={nothing}
             onRename={() => true}

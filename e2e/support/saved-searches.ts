@@ -12,6 +12,8 @@ export const button = (name: string | RegExp, on: Page = page): Locator =>
   on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 export const dialog = (on: Page = page): Locator => on.getByRole('dialog');
 export const rows = (on: Page = page): Locator => dialog(on).locator('.wm-saved-list__item');
+/** How many each of them finds now. */
+export const counts = (): Locator => rows().locator('.wm-saved-list__count');
 export const entry = (name: string): Locator => dialog().getByRole('link', { name, exact: true });
 export const announced = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 export const count = (): Locator => page.locator('.wm-search__count');

@@ -523,6 +523,7 @@ export const FRENCH: Translation = {
   saved: {
     save: 'Enregistrer cette recherche',
     saved: 'Enregistré sous',
+    savedShort: 'Enregistrée',
     listTitle: 'Recherches enregistrées',
     listCount: 'Recherches enregistrées ({count})',
     searches: 'Recherches',
@@ -539,6 +540,7 @@ export const FRENCH: Translation = {
     none: 'Rien d’enregistré pour l’instant. Mettez un filtre ou recherchez par mots ; vous pourrez alors enregistrer la recherche au-dessus des résultats.',
     unnamed: 'Ma recherche',
     andMore: '{name} et {count} de plus',
+    more: '{count} de plus que la dernière fois',
     tooMany: '{count} recherches sont enregistrées, et il n’y a plus de place. Supprimez-en d’abord une.',
     refused:
       'Votre navigateur ne laisse rien garder à cette page, ou n’a plus de place. Vous pouvez mettre la page en favori à la place.',

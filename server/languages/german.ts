@@ -529,6 +529,7 @@ export const GERMAN: Translation = {
   saved: {
     save: 'Diese Suche speichern',
     saved: 'Gespeichert als',
+    savedShort: 'Gespeichert',
     listTitle: 'Gespeicherte Suchen',
     listCount: 'Gespeicherte Suchen ({count})',
     searches: 'Gespeichert',
@@ -545,6 +546,7 @@ export const GERMAN: Translation = {
     none: 'Noch nichts gespeichert. Setzen Sie einen Filter oder suchen Sie nach Wörtern: Dann können Sie die Suche über den Ergebnissen speichern.',
     unnamed: 'Meine Suche',
     andMore: '{name} und {count} weitere',
+    more: '{count} mehr als beim letzten Mal',
     tooMany: '{count} Suchen sind gespeichert, mehr geht nicht. Entfernen Sie zuerst eine davon.',
     refused:
       'Ihr Browser lässt diese Seite nichts speichern oder hat keinen Platz mehr. Sie können stattdessen ein Lesezeichen setzen.',

@@ -515,6 +515,7 @@ export const SPANISH: Translation = {
   saved: {
     save: 'Guardar esta búsqueda',
     saved: 'Guardado como',
+    savedShort: 'Guardada',
     listTitle: 'Búsquedas guardadas',
     listCount: 'Búsquedas guardadas ({count})',
     searches: 'Búsquedas',
@@ -531,6 +532,7 @@ export const SPANISH: Translation = {
     none: 'Todavía no hay nada guardado. Ponga un filtro o busque por palabras; entonces podrá guardar la búsqueda encima de los resultados.',
     unnamed: 'Mi búsqueda',
     andMore: '{name} y {count} más',
+    more: '{count} más que la última vez',
     tooMany: 'Hay {count} búsquedas guardadas y no caben más. Elimine primero una de ellas.',
     refused:
       'Su navegador no deja que esta página guarde nada, o no tiene espacio. En su lugar puede añadir la página a marcadores.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { useSearchContext } from '../search-context.tsx';
+import { useSearch, useSearchContext } from '../search-context.tsx';
 import { DialogHead } from './dialog-head.tsx';
 import { NameForm } from './name-form.tsx';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
@@ -15,13 +15,14 @@ interface SaveFormProps {
   params: ParamList;
   /** Names that others have. */
   taken: readonly string[];
-  save: (name: string) => Kept;
+  save: (name: string, found: number | undefined) => Kept;
   onSaved: () => void;
 }
 
 /** Asks for the name of a search and saves it; should that fail, it says why and stays. */
 export function SaveForm({ titleId, params, taken, save, onSaved }: SaveFormProps) {
   const { options } = useSearchContext().store;
+  const found = useSearch(({ result }) => result?.numFound);
   const [outcome, setOutcome] = useState<Kept>('kept');
   // What is proposed stays while the form is open, whatever other tabs save.
   const [name] = useState(() => proposedName(params, options, taken));
@@ -34,7 +35,7 @@ export function SaveForm({ titleId, params, taken, save, onSaved }: SaveFormProp
         label={DIALOG_TEXTS.name}
         name={name}
         onSave={(chosen) => {
-          const kept = save(chosen);
+          const kept = save(chosen, found);
           setOutcome(kept);
           if (kept === 'kept') onSaved();
         }}

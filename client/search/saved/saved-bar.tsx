@@ -19,7 +19,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
   return (
     <>
       {current ? (
-        <p className="wm-saved__current">
+        <p className="wm-saved__current" data-short={SAVED_TEXTS.savedShort}>
           <Bookmark />
           <span className="wm-saved__name">
             {SAVED_TEXTS.saved} <bdi>{current.name}</bdi>

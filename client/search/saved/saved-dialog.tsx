@@ -41,7 +41,7 @@ export function SavedDialog(props: SavedDialogProps) {
           titleId={titleId}
           params={params}
           taken={list.searches.map(({ name }) => name)}
-          save={(name) => saved.add({ name, hash })}
+          save={(name, found) => saved.add({ name, hash, found })}
           onSaved={() => {
             leave();
             onSaved();

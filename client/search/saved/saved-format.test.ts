@@ -14,6 +14,9 @@ describe('saved searches as they are kept (docs/contracts/saved-searches.md)', (
 
     expect(readSaved(writeSaved(searches))).toEqual(searches);
     expect(writeSaved([{ name: 'Duck', hash: 'q=duck' }])).toBe('[{"name":"Duck","hash":"q=duck"}]');
+    const found = [{ name: 'Duck', hash: 'q=duck', found: 12 }];
+    expect(readSaved(writeSaved(found))).toEqual(found);
+    expect(readSaved('[{"name":"Duck","hash":"q=duck","found":"12"}]')).toEqual([{ name: 'Duck', hash: 'q=duck' }]);
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface SavedSearch {
   name: string;
   /** The search as the hash writer writes it, without `#` and prefix; unique in a list. */
   hash: string;
+  /** How many it found when it was last saved or opened; undefined where that is not known. */
+  found?: number | undefined;
 }
 
 /** So many searches are kept for an index. */
@@ -43,12 +45,13 @@ export function readSaved(text: string): readonly SavedSearch[] {
 
 /** Writes a list as it is kept. */
 export function writeSaved(searches: readonly SavedSearch[]): string {
-  return JSON.stringify(searches.map(({ name, hash }) => ({ name, hash })));
+  return JSON.stringify(searches.map(({ name, hash, found }) => ({ name, hash, found })));
 }
 
 function readEntry(entry: unknown): SavedSearch | undefined {
-  const { name: written, hash } = record(entry);
+  const { name: written, hash, found } = record(entry);
   if (typeof written !== 'string' || typeof hash !== 'string') return undefined;
   const name = cleanName(written);
-  return name === '' || hash === '' || hash.length > MAX_HASH_LENGTH ? undefined : { name, hash };
+  if (name === '' || hash === '' || hash.length > MAX_HASH_LENGTH) return undefined;
+  return typeof found === 'number' && found >= 0 ? { name, hash, found } : { name, hash };
 }

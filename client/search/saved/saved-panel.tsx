@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogHead } from './dialog-head.tsx';
 import { SaveFailure } from './save-form.tsx';
+import { useSavedCounts } from './saved-counts.ts';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import { MAX_SAVED, type SavedSearch } from './saved-format.ts';
 import { RemovedRow, SavedRow } from './saved-row.tsx';
@@ -28,6 +29,7 @@ interface Removed {
 /** The saved searches: each can be opened, renamed and removed; what was removed last can be brought back. */
 export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: SavedPanelProps) {
   const { searches, blocked } = list;
+  const counts = useSavedCounts(searches);
   const [removed, setRemoved] = useState<Removed>();
   const [restored, setRestored] = useState<string>();
   const [outcome, setOutcome] = useState<Kept>('kept');
@@ -62,8 +64,12 @@ export function SavedPanel({ titleId, saved, list, current, wanted, onGo }: Save
               key={search.hash}
               search={search}
               isCurrent={search === current}
+              count={counts.get(search.hash)}
               isRestored={search.hash === restored}
-              onGo={onGo}
+              onGo={(count) => {
+                if (count !== undefined && count !== search.found) saved.found(search.hash, count);
+                onGo();
+              }}
               onRename={(name) => noted(saved.rename(search.hash, name), DIALOG_TEXTS.announceRenamed(name))}
               onRemove={() => {
                 if (!noted(saved.remove(search.hash), DIALOG_TEXTS.announceRemoved(search.name))) return;

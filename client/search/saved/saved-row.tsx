@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import type { ParamList } from '../../../common/query/param-list.ts';
-import { TEXTS } from '../../texts.ts';
+import { countText, TEXTS } from '../../texts.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { FilterLink } from '../search-links.tsx';
 import { NameForm } from './name-form.tsx';
 import { DIALOG_TEXTS } from './saved-dialog-texts.ts';
 import type { SavedSearch } from './saved-format.ts';
 import { openedParams } from './saved-identity.ts';
-import { describedSearch, proposedName } from './search-name.ts';
+import { describedSearch } from './search-name.ts';
 
 interface SavedRowProps {
   search: SavedSearch;
   isCurrent: boolean;
+  /** How many it finds now; undefined until that is known. */
+  count: number | undefined;
   /** It has just been brought back: the focus goes where it was removed. */
   isRestored: boolean;
-  onGo: () => void;
+  onGo: (count: number | undefined) => void;
   /** True where the new name is kept. */
   onRename: (name: string) => boolean;
   onRemove: () => void;
 }
 
-/** One saved search: its name opens it. */
-export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemove }: SavedRowProps) {
+/** One saved search: its name opens it; beside that how many it finds now, below it what it asks for. */
+export function SavedRow({ search, isCurrent, count, isRestored, onGo, onRename, onRemove }: SavedRowProps) {
   const { options } = useSearchContext().store;
   const [editing, setEditing] = useState<'not-yet' | 'now' | 'done'>('not-yet');
-  const { name, hash } = search;
-  const params = openedParams(hash, [], options);
-  const what = name === proposedName(params, options) ? '' : describedSearch(params, options);
+  const { name, hash, found } = search;
   if (editing === 'now') {
     return (
       <li className="wm-saved-list__item">
@@ -41,19 +41,22 @@ export function SavedRow({ search, isCurrent, isRestored, onGo, onRename, onRemo
       </li>
     );
   }
+  const added = count !== undefined && found !== undefined ? count - found : 0;
+  const note = isCurrent ? TEXTS.currentSearch : added > 0 ? DIALOG_TEXTS.more(added) : undefined;
   return (
     <li className={isCurrent ? 'wm-saved-list__item is-current' : 'wm-saved-list__item'}>
       <div className="wm-saved-list__text">
         <FilterLink
           className="wm-saved-list__open"
           to={(now: ParamList) => (isCurrent ? now : openedParams(hash, now, options))}
-          onGo={onGo}
+          onGo={() => onGo(count)}
         >
           <bdi>{name}</bdi>
         </FilterLink>{' '}
-        {isCurrent && <span className="wm-saved-list__current badge">{TEXTS.currentSearch}</span>}
-        {what !== '' && <p className="wm-saved-what">{what}</p>}
-      </div>
+        {note !== undefined && <span className="wm-saved-list__note badge">{note}</span>}
+      </div>{' '}
+      <span className="wm-saved-list__count">{count !== undefined && countText(count, options.count)}</span>
+      <p className="wm-saved-what">{describedSearch(openedParams(hash, [], options), options)}</p>
       <div className="wm-saved-list__actions">
         <button
           type="button"

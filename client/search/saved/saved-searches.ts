@@ -20,6 +20,8 @@ export interface SavedSearches {
   /** Puts a search at a place of the list, the first unless said otherwise; one with the same hash makes room. */
   add(search: SavedSearch, place?: number): Kept;
   rename(hash: string, name: string): Kept;
+  /** Keeps in mind how many a search finds that is opened. */
+  found(hash: string, count: number): void;
   remove(hash: string): Kept;
 }
 
@@ -52,16 +54,20 @@ export function createSavedSearches(memory: LocalMemory, index: string): SavedSe
     get,
     subscribe: (listener) => memory.watch(key, listener),
 
-    add: ({ name, hash }, place = 0) =>
+    add: (added, place = 0) =>
       change((searches) =>
-        searches.filter((search) => search.hash !== hash).toSpliced(place, 0, { name: cleanName(name), hash }),
+        searches
+          .filter(({ hash }) => hash !== added.hash)
+          .toSpliced(place, 0, { ...added, name: cleanName(added.name) }),
       ),
 
     rename: (hash, name) =>
       change((searches) =>
-        searches.map((search) => (search.hash === hash ? { hash, name: cleanName(name) || search.name } : search)),
+        searches.map((search) => (search.hash === hash ? { ...search, name: cleanName(name) || search.name } : search)),
       ),
 
+    found: (hash, found) =>
+      void change((searches) => searches.map((search) => (search.hash === hash ? { ...search, found } : search))),
     remove: (hash) => change((searches) => searches.filter((search) => search.hash !== hash)),
   };
 }

@@ -12,6 +12,8 @@ export const SAVED_DIALOG = {
   /** What a search without any entry is called. */
   unnamed: 'My search',
   andMore: '{name} and {count} more',
+  /** A search finds so many more than when it was opened last. */
+  more: '{count} more than last time',
   tooMany: '{count} searches are saved, and no more can be kept. Remove one of them first.',
   refused: 'Your browser lets this page keep nothing, or has no room left. You can bookmark the page instead.',
   announceRemoved: 'Removed {name}.',

@@ -3,6 +3,7 @@ export const SAVED = {
   save: 'Save this search',
   keep: 'Save',
   saved: 'Saved as',
+  savedShort: 'Saved',
   listTitle: 'Saved searches',
   listCount: 'Saved searches ({count})',
   searches: 'Searches',
