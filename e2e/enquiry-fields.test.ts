@@ -28,7 +28,7 @@ describe('the fields of an enquiry', () => {
     await expect
       .poll(() => told.textContent())
       .toMatch(
-        /^1 night, about \$[\d,]+\. This place takes stays of [23] nights or more\. This place is not listed as free in January\.$/,
+        /^1 night, about \$[\d,]+\. This place takes [23] nights or more\. This place is not listed as free in January\.$/,
       );
     await stay.getByLabel('Last day').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
@@ -116,7 +116,7 @@ describe('the fields of an enquiry', () => {
     await meant.waitFor();
     await send().click();
     const told =
-      /^This place takes stays of [23] nights or more\. This place is not listed as free in January\. Change your stay, or tick/;
+      /^This place takes [23] nights or more\. This place is not listed as free in January\. Change your stay or tick/;
     await summary().getByRole('link', { name: told }).click();
     expect(await hasFocus(stay.getByLabel('First day'))).toBe(true);
     expect(sent, 'nothing went').toEqual([]);

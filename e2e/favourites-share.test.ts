@@ -140,12 +140,14 @@ describe('a shared list of favourites', () => {
       await page.setViewportSize({ width, height });
       await keep(writeFlagIds([id(1), id(2)]));
       await openLive('/favourites');
+      if (width < 640) await tools('More').click();
       const top = (): Promise<number> =>
         cards()
           .first()
           .evaluate((card) => card.getBoundingClientRect().top + window.scrollY);
-      const before = await top();
       const share = tools('Share this list');
+      await share.waitFor();
+      const before = await top();
       const panel = page.getByRole('group', { name: 'Share this list' });
       await share.click();
       await panel.waitFor();

@@ -169,7 +169,7 @@ describe('a pseudo-language', () => {
     // The list of favourites.
     await page.goto(new URL('/favourites', site.url).href);
     await settled(page);
-    await page.locator('[data-favourites] button').first().waitFor();
+    await page.locator('[data-favourites] button:visible').first().waitFor();
     await look();
 
     expect([...seen]).toEqual([]);

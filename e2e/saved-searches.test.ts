@@ -38,7 +38,7 @@ describe('saving', () => {
     await button('Save').click();
 
     await announced('Search saved.').waitFor({ state: 'attached' });
-    expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved as A flat, perhaps');
+    expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved A flat, perhaps');
     expect(await button('Save this search').count()).toBe(0);
     await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
     expect(JSON.parse((await kept()) ?? '')).toEqual([
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(await count().textContent()).toBe(cabins);
     expect(await dialog().count()).toBe(0);
     expect(await hasFocus(count())).toBe(true);
-    expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved as Cabin');
+    expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved Cabin');
 
     await page.goBack();
     await page.waitForFunction((text) => document.querySelector('.wm-search__count')?.textContent === text, pools);

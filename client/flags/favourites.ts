@@ -28,7 +28,7 @@ export interface FavouritesPage {
   search: ListSearch;
 }
 
-const SHARE_BUTTON = '.wm-favourites__tools > [aria-expanded]';
+const SHARE_BUTTON = '.wm-favourites__rare > [aria-expanded]';
 
 /** Brings the section to life. */
 export function startFavourites({ section, group, items, notes, search }: FavouritesPage): void {
@@ -104,15 +104,28 @@ export function startFavourites({ section, group, items, notes, search }: Favour
           ids.length > 1 &&
           ids.length <= MAX_COMPARED &&
           makeButton('button', FAVOURITES_TEXTS.compareAll(ids.length), search.compare),
-        !isGone &&
-          (link
-            ? shareButton(view, link.hash)
-            : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong)),
-        !isGone && makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
-        !isShared && count > 1 && makeButton('button wm-favourites__clear', FAVOURITES_TEXTS.clear, clear),
         isShared && count > 0 && makeButton('button', FAVOURITES_TEXTS.showMine(count), showOwn),
+        ...folded(
+          !isGone &&
+            (link
+              ? shareButton(view, link.hash)
+              : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong)),
+          !isGone && makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
+          !isShared && count > 1 && makeButton('button wm-favourites__clear', FAVOURITES_TEXTS.clear, clear),
+        ),
       ),
     ];
+  }
+
+  /** What is seldom done, in the same row; on phones below a button that shows it, so that the list begins on the first screen. */
+  function folded(...rare: (Node | false)[]): HTMLElement[] {
+    if (!rare.some(Boolean)) return [];
+    const button = makeButton('button wm-favourites__more', FAVOURITES_TEXTS.more, () => {
+      closeShare();
+      button.ariaExpanded = String(button.ariaExpanded === 'false');
+    });
+    button.ariaExpanded = 'false';
+    return [button, makeElement('div', { class: 'wm-favourites__rare' }, ...rare)];
   }
 
   /** The address of a list, with its name by now. */
@@ -154,7 +167,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
   function add(ids: readonly string[]): void {
     if (group.add(ids) === 'full') say((texts) => texts.full(options.label), { isRefusal: true });
     else say(FAVOURITES_TEXTS.added(ids.length, options.label), { undo: () => group.remove(ids) });
-    section.querySelector('button')?.focus();
+    // What shows more is not seen on every screen.
+    [...section.querySelectorAll('button')].find(({ offsetWidth }) => offsetWidth > 0)?.focus();
   }
 
   function closeShare(): void {

@@ -252,6 +252,15 @@ describe('the blocks', () => {
     expect(html).toMatch(/<p class="enquiry-text">Call <a href="tel:\+12525550142"/);
   });
 
+  test.each([
+    [false, 'button'],
+    [true, 'modal-block__link'],
+  ])('what opens a text is a button, or a link where its owner says so: %s', (isLink, className) => {
+    const text = { id: 'keep', label: 'What we keep', title: 'Kept', size: 'small', className: '', html: '' } as const;
+    const html = render({ block: 'modal', ...text, deepLink: true, isLink });
+    expect(html).toContain(`<a class="${className}" href="#keep" aria-haspopup="dialog" data-reveal-id="keep"`);
+  });
+
   test('the pictures of a listing stand once each, the cover first', () => {
     const html = render(LISTING);
     expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt])).toEqual([

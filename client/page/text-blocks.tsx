@@ -12,7 +12,7 @@ export function RichTextBlock({ block }: { block: RichTextBlockModel }) {
 
 /** A text that opens over the page; without scripts it stands in it (§2.10). */
 export function ModalBlock({
-  block: { id, label, title, size, className, deepLink, html },
+  block: { id, label, title, size, className, deepLink, isLink, html },
 }: {
   block: ModalBlockModel;
 }) {
@@ -20,7 +20,7 @@ export function ModalBlock({
   return (
     <div className="modal-block">
       <a
-        className="button"
+        className={isLink ? 'modal-block__link' : 'button'}
         href={`#${id}`}
         aria-haspopup="dialog"
         data-reveal-id={id}

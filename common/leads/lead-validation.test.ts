@@ -266,7 +266,7 @@ describe('§2.12 the fields of a lead form', () => {
         'The number of guests must be 6 or fewer',
       );
       expect(check('ask', about, { guests: '7' }).errors[0]?.message).toBe(
-        'This place takes 6 at most. Change the number of guests, or tick the box to send it all the same',
+        'This place takes 6 at most. Change the number of guests or tick the box',
       );
     });
 
@@ -275,7 +275,7 @@ describe('§2.12 the fields of a lead form', () => {
       expect(check('ask', about, { guests: '7' }).errors).toEqual([
         {
           field: 'guests_over',
-          message: 'Cabin 6 takes 6 at most. Change the number of guests, or tick the box to send it all the same',
+          message: 'Cabin 6 takes 6 at most. Change the number of guests or tick the box',
         },
       ]);
       const meant = { guests: '7', guests_over: 'yes' };
@@ -336,19 +336,16 @@ describe('§2.12 the fields of a lead form', () => {
       return validateLead(formOf({ ...stay, months, nights }), { stay_from, stay_to, ...more }, TODAY, subjects);
     };
     const ask = { months: 'ask', nights: 'ask' } as const;
-    const orSend = 'Change your stay, or tick the box to send it all the same';
+    const orSend = 'Change your stay or tick the box';
 
     it.each([
-      [
-        '2026-12-20 2026-12-21',
-        'This place takes stays of 2 nights or more. This place is not listed as free in December. ',
-      ],
+      ['2026-12-20 2026-12-21', 'This place takes 2 nights or more. This place is not listed as free in December. '],
       ['2026-08-01 2026-08-05', 'This place is not listed as free in August. '],
       [
         '2027-07-01 2029-07-02',
         'This place is not listed as free in August, November, December, January, February, March, April, May, and June. ',
       ],
-      ['2026-07-01 2026-07-02', 'This place takes stays of 2 nights or more. '],
+      ['2026-07-01 2026-07-02', 'This place takes 2 nights or more. '],
     ])('of %s is asked about, and taken from who means it', (days, said) => {
       expect(check(ask, days).errors).toEqual([{ field: 'stay_over', message: `${said}${orSend}` }]);
       const [stay_from, stay_to] = days.split(' ');
@@ -375,7 +372,7 @@ describe('§2.12 the fields of a lead form', () => {
       const months = { field: 'sm_free', hint: 'Free in {}', over: 'tell' } as const;
       const nights = { field: 'is_least', hint: '{} nights or more', over: 'tell' } as const;
       expect(toldOf({ ...stay, required: false, months, nights }, values, about)).toEqual([
-        'Gull takes stays of 2 nights or more',
+        'Gull takes 2 nights or more',
         'Not listed as free for the whole stay: Gull, Barn',
       ]);
       expect(toldOf({ ...stay, required: false, months }, values, [gull])).toEqual([
@@ -385,11 +382,11 @@ describe('§2.12 the fields of a lead form', () => {
 
     it('is refused where the owner says so, whatever is ticked', () => {
       const strict = check({ months: 'ask', nights: 'refuse' }, '2026-12-20 2026-12-21', [gull], { stay_over: 'yes' });
-      expect(strict.errors).toEqual([{ field: 'stay_from', message: 'This place takes stays of 2 nights or more' }]);
+      expect(strict.errors).toEqual([{ field: 'stay_from', message: 'This place takes 2 nights or more' }]);
       expect(check({ months: 'refuse', nights: 'refuse' }, '2026-12-20 2026-12-21').errors).toEqual([
         {
           field: 'stay_from',
-          message: 'This place takes stays of 2 nights or more. This place is not listed as free in December',
+          message: 'This place takes 2 nights or more. This place is not listed as free in December',
         },
       ]);
     });
@@ -397,7 +394,7 @@ describe('§2.12 the fields of a lead form', () => {
     it('is told at once with what else is wrong with its days', () => {
       const said = (days: string) => check(ask, days).errors.map(({ field, message }) => `${field}: ${message}`);
       const order = 'stay_to: The last day of your stay must not be before the first';
-      const short = 'This place takes stays of 2 nights or more. ';
+      const short = 'This place takes 2 nights or more. ';
       const december = 'This place is not listed as free in December. ';
       expect(said('2026-12-21 2026-12-20')).toEqual([order, `stay_over: ${short}${december}${orSend}`]);
       // A year of months would say nothing: only those of the two days are known.

@@ -263,6 +263,8 @@ export interface ModalBlockModel {
   /** A further class of the dialog; empty for none. */
   className: string;
   deepLink: boolean;
+  /** What opens it is a link in the page, and no button. */
+  isLink: boolean;
   html: string;
 }
 

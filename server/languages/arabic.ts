@@ -53,10 +53,6 @@ export const ARABIC: Translation = {
     only: 'الاختلافات فقط',
     differs: 'مختلف',
     legend: 'المظلَّل يختلف عن غيره',
-    usual: '{value} في معظمها',
-    elsewhere: '{title}: {value}',
-    best: 'بالأخضر: الأفضل بينها',
-    alike: 'بالرمادي: ما هو نفسه في الكل',
     hidden: {
       zero: 'لم يُخفَ أي صف متطابق',
       one: 'أُخفي صف متطابق واحد',
@@ -155,6 +151,7 @@ export const ARABIC: Translation = {
     compareBoth: 'مقارنتهما',
     compare: 'مقارنتها كلها',
     print: 'طباعة',
+    more: 'المزيد',
     clear: 'إزالة الكل',
     enquireBoth: 'الاستفسار عنهما',
     enquire: {
@@ -214,7 +211,7 @@ export const ARABIC: Translation = {
     fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}',
     notFree: '{place}: ليس متاحًا حسب المذكور في {months}',
     noneFree: 'غير متاحة طوال الإقامة حسب المذكور: {places}',
-    orSend: 'غيّر {field}، أو علّم المربع للإرسال على أي حال',
+    orSend: 'غيّر {field} أو علّم المربع',
     date: '{field}: يجب أن يكون تاريخًا كاملًا وحقيقيًا، مثل {example}',
     notBefore: '{field}: لا يسبق {date}',
     notAfter: '{field}: لا يتجاوز {date}',
@@ -627,8 +624,7 @@ export const ARABIC: Translation = {
   },
   saved: {
     save: 'حفظ هذا البحث',
-    saved: 'حُفظ باسم',
-    savedShort: 'محفوظ',
+    saved: 'محفوظ',
     listTitle: 'عمليات البحث المحفوظة',
     listCount: 'عمليات البحث المحفوظة ({count})',
     searches: 'عمليات البحث',

@@ -281,6 +281,7 @@ function toModal(raw: RawModal, texts: RichTexts): ModalBlockModel {
     size: raw.size ?? MODAL_DEFAULT_SIZE,
     className: raw.class ?? '',
     deepLink: raw.deep_link ?? false,
+    isLink: raw.as === 'link',
     html: texts.get(raw.markdown) ?? '',
   };
 }

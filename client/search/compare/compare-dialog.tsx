@@ -105,7 +105,6 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       </div>
       <CompareView
         {...view}
-        inView={seen && [seen.first, seen.last]}
         onChoose={() => {
           toChoose.current = true;
           if (dialog.current) void closeDialog(dialog.current);

@@ -4,14 +4,7 @@ import { atBase, withIds } from '../../../common/page/site-address.ts';
 import { FlagButtons } from '../../flags/flag-buttons.tsx';
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
-import {
-  type CompareCell,
-  type CompareColumn,
-  type CompareGroup,
-  type CompareTable,
-  type CompareTableRow,
-  cellText,
-} from './compare-table.ts';
+import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTableRow } from './compare-table.ts';
 
 export interface CompareGridProps {
   table: CompareTable;
@@ -148,25 +141,18 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, usual, others, standOut, marks },
+  row: { label, cells, differs, standOut, marks },
   columns,
 }: {
   row: CompareTableRow;
   columns: readonly CompareColumn[];
 }) {
-  // Who walks through the table comes to all of its columns.
-  const beside = others || (usual && CHOSEN_TEXTS.usual(cellText(usual)));
   return (
     <tr className={differs ? 'wm-compare__row is-different' : 'wm-compare__row'}>
       <th scope="row" className="wm-compare__label">
         <span className="wm-compare__about">
           <span className="wm-compare__name">{label}</span>{' '}
           {differs && <span className="wm-compare__differs visually-hidden">{CHOSEN_TEXTS.differs}</span>}
-          {beside && (
-            <span className="wm-compare__beside" aria-hidden="true">
-              {beside}
-            </span>
-          )}
         </span>
       </th>
       {columns.map(({ id }, at) => (

@@ -1,7 +1,7 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
-import { type CompareTable, countRows, hasBest, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
+import { type CompareTable, countRows, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
 
 export interface ComparePanelProps {
   /** What is there of the documents. */
@@ -98,16 +98,12 @@ export function ComparePanel({
                 {CHOSEN_TEXTS.only}
               </label>
               {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
-              {hasBest(shown) && <span className="wm-compare__best">{CHOSEN_TEXTS.best}</span>}
-              {differing > 0 && differing < count && (
-                // In the place of the other, so that nothing moves.
-                <span className="wm-compare__alike">
-                  {only ? CHOSEN_TEXTS.hidden(count - differing) : CHOSEN_TEXTS.alike}
-                </span>
-              )}
               {hasGaps(shown) && (
                 // Each cell says so by itself to who hears it.
                 <span className="wm-compare__gaps" aria-hidden="true">{`–: ${CHOSEN_TEXTS.notStated}`}</span>
+              )}
+              {only && differing > 0 && differing < count && (
+                <span className="wm-compare__alike">{CHOSEN_TEXTS.hidden(count - differing)}</span>
               )}
               {enquiry !== undefined && (
                 <a className="wm-compare__all button" href={enquiry}>

@@ -74,7 +74,6 @@ describe('items side by side', () => {
 
     expect(html).toContain('$132 a night <span class="wm-compare__best">Lowest price</span>');
     expect(html).toMatch(/reviews\) <span class="wm-compare__best">Best rating</);
-    expect(html).toContain('<span class="wm-compare__best">Green: the best of all</span>');
     expect(part('Side by side: one')).not.toContain('wm-compare__best');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { listing, OPTIONS, RANGES_AND_AMENITIES } from '../../gallery/fixtures.ts';
-import { compareTable, countRows, onlyDifferences, tellOthers } from './compare-table.ts';
+import { compareTable, countRows, onlyDifferences } from './compare-table.ts';
 
 function table(docs: readonly SolrDocument[], options: Record<string, unknown> = {}) {
   const read = parseSearchBlockOptions({
@@ -216,43 +216,17 @@ describe('differences', () => {
     ];
 
     expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
-    expect(row(docs, 'View')?.usual).toEqual(['Sea', 'Garden']);
     expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
     expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
-    expect(row(docs, 'Pool')?.usual, 'all the same').toBeUndefined();
     expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
-    expect(row(docs, 'Sauna')?.usual).toEqual([]);
     expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
     expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
     const some = [...docs.slice(0, 2), listing(4, { sm_view: ['Garden', 'Sea'] })];
     expect(row(some, 'Pool')?.standOut, 'what is not known').toEqual([false, false, false]);
-    expect(row(some, 'Pool')?.usual).toBe(true);
     const halves = [...docs.slice(0, 2), listing(4), listing(5)];
     expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
     const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
     expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
-    expect(row(four, 'Sleeps')?.usual, 'half are not most').toBeUndefined();
-  });
-
-  it('of what is out of view are told where all in view say the same, by name', () => {
-    const docs = [
-      listing(1, { ss_name: 'Ash', is_sleeps: 4, fs_price: 100, sm_view: ['Sea'], sm_amenity: ['Pool'] }),
-      listing(2, { ss_name: 'Birch', is_sleeps: 4, fs_price: 120, sm_view: ['Street'], sm_amenity: ['Pool'] }),
-      listing(3, { ss_name: 'Cedar', is_sleeps: 6, fs_price: 130, sm_view: ['Sea', 'Lake'], sm_amenity: [] }),
-      listing(4, { ss_name: 'Elm', is_sleeps: 8, fs_price: 90, sm_view: ['Lake', 'Sea'], sm_amenity: ['Pool'] }),
-    ];
-    const othersOf = (label: string, ...inView: [number, number]) =>
-      tellOthers(table(docs), inView)
-        .groups.flatMap(({ rows }) => rows)
-        .find((candidate) => candidate.label === label)?.others;
-
-    expect(othersOf('Sleeps', 0, 1)).toBe('Cedar: 6 · Elm: 8');
-    expect(othersOf('View', 0, 1), 'what is in view differs').toBe('');
-    expect(othersOf('View', 2, 3)).toBe('Ash: Sea · Birch: Street');
-    expect(othersOf('Pool', 0, 1), 'only who differs').toBe('Cedar: –');
-    expect(othersOf('Pool', 0, 3), 'all in view').toBe('');
-    expect(othersOf('Price', 0, 1), 'the best beyond what differs').toBe('Elm: $90 a night');
-    expect(othersOf('Price', 2, 3)).toBe('');
   });
 
   it('can stand alone', () => {

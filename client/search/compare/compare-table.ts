@@ -30,10 +30,6 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
-  /** What more than half of its cells say; undefined where nothing is, or all say the same. */
-  usual: CompareCell | undefined;
-  /** What the others say in it, where all columns in view say the same. */
-  others?: string;
   /** Of each cell, whether it is not what the row's are most often. */
   standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
@@ -85,38 +81,9 @@ export function onlyDifferences(table: CompareTable): CompareTable {
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/**
- * The same table with those in view from the first to the last told apart from the others: told in words is what differs from them where
- * they are alike, and where they are not, what is best beyond them.
- */
-export function tellOthers(table: CompareTable, [first, last]: readonly [first: number, last: number]): CompareTable {
-  const othersIn = ({ cells, marks }: CompareTableRow): string => {
-    const keys = cells.map(cellKey);
-    const isAlike = new Set(keys.slice(first, last + 1)).size === 1;
-    return table.columns
-      .flatMap(({ view }, at) => {
-        const isTold = isAlike ? keys[at] !== keys[first] : marks[at] && (at < first || at > last);
-        return isTold ? CHOSEN_TEXTS.elsewhere(view.title || TEXTS.untitled, cellText(cells[at] ?? [])) : [];
-      })
-      .join(' · ');
-  };
-  const rowsOf = (rows: readonly CompareTableRow[]) => rows.map((row) => ({ ...row, others: othersIn(row) }));
-  return { ...table, groups: table.groups.map((group) => ({ ...group, rows: rowsOf(group.rows) })) };
-}
-
-/** What a cell says, in few signs. */
-export function cellText(cell: CompareCell): string {
-  return cell === true ? '✓' : cell.join(', ') || '–';
-}
-
 /** Tells tables of which a cell stands out. */
 export function standsOut({ groups }: CompareTable): boolean {
   return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
-}
-
-/** Tells tables of which a cell is marked as the best. */
-export function hasBest({ groups }: CompareTable): boolean {
-  return groups.some(({ rows }) => rows.some(({ marks }) => marks.some(Boolean)));
 }
 
 /** Tells tables of which a cell says nothing. */
@@ -251,7 +218,6 @@ function tableRow(
     label,
     cells,
     differs,
-    usual: most !== undefined && differs && 2 * often(most) > keys.length ? cells[keys.indexOf(most)] : undefined,
     // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
     // What is not known is no fact.
     standOut: keys.map((key, at) => most !== undefined && key !== most && isStated(cells[at] ?? [])),

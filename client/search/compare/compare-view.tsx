@@ -8,7 +8,7 @@ import { createSessionMemory } from '../../browser/session.ts';
 import type { FullDocuments } from '../store/full-documents.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { type CompareColumn, compareTable, tellOthers } from './compare-table.ts';
+import { type CompareColumn, compareTable } from './compare-table.ts';
 
 export interface CompareViewProps {
   /** What stands side by side, in this order; the title is for those that no longer exist. */
@@ -18,8 +18,6 @@ export interface CompareViewProps {
   load: FullDocuments;
   options: CompareOptions;
   amenities: readonly AmenityCategory[];
-  /** The first and the last of the columns in view, once that is known. */
-  inView?: readonly [first: number, last: number] | undefined;
   log: Log;
   /** Takes an item out; without it all stay. */
   onRemove?: (id: string) => void;
@@ -39,7 +37,6 @@ export function CompareView({
   load,
   options,
   amenities,
-  inView,
   log,
   onRemove,
   onChoose,
@@ -107,7 +104,7 @@ export function CompareView({
     <div className="wm-compare__view" ref={root} tabIndex={-1}>
       <ComparePanel
         status={status}
-        table={inView ? tellOthers(table, inView) : table}
+        table={table}
         gone={gone}
         only={only}
         onOnly={(wanted) => {

@@ -19,7 +19,7 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
   return (
     <>
       {current ? (
-        <p className="wm-saved__current" data-short={SAVED_TEXTS.savedShort}>
+        <p className="wm-saved__current">
           <Bookmark />
           <span className="wm-saved__name">
             {SAVED_TEXTS.saved} <bdi>{current.name}</bdi>

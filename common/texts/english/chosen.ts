@@ -16,11 +16,6 @@ export const CHOSEN = {
   only: 'Only differences',
   differs: 'Differs',
   legend: 'Tinted: unlike the others',
-  usual: '{value} for most of them',
-  elsewhere: '{title}: {value}',
-  best: 'Green: the best of all',
-  alike: 'Grey: the same in all',
-  /** In its place, where only differences are seen. */
   hidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',

@@ -22,6 +22,8 @@ export const FAVOURITES = {
   compareBoth: 'Compare both',
   compare: 'Compare all',
   print: 'Print',
+  /** On phones: shows what is seldom done. */
+  more: 'More',
   clear: 'Remove all',
   enquireBoth: 'Ask about both',
   enquire: { one: 'Ask about it', other: 'Ask about all {count}' },

@@ -21,12 +21,12 @@ export const FIELDS = {
   mostFor: '{field} must be {most} or fewer for {place}',
   overFor: '{place} takes {most} at most',
   /** Of a stay. */
-  fewNights: '{place} takes stays of {least} nights or more',
+  fewNights: '{place} takes {least} nights or more',
   notFree: '{place} is not listed as free in {months}',
   /** Of several. */
   noneFree: 'Not listed as free for the whole stay: {places}',
   /** Goes on after one or several of these three. */
-  orSend: 'Change {field}, or tick the box to send it all the same',
+  orSend: 'Change {field} or tick the box',
   date: '{field} must be a real date with day, month and year, for example {example}',
   notBefore: '{field} must be {date} or later',
   notAfter: '{field} must be {date} or earlier',

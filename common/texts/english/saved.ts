@@ -2,8 +2,7 @@
 export const SAVED = {
   save: 'Save this search',
   keep: 'Save',
-  saved: 'Saved as',
-  savedShort: 'Saved',
+  saved: 'Saved',
   listTitle: 'Saved searches',
   listCount: 'Saved searches ({count})',
   searches: 'Searches',

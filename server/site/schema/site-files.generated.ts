@@ -880,6 +880,10 @@ export interface RawModal {
   title: string;
   size?: 'tiny' | 'small' | 'medium' | 'large' | 'xlarge';
   class?: string;
+  /**
+   * How the page shows what opens it; a button when left out, a link where it would compete with a button beside it.
+   */
+  as?: 'button' | 'link';
   deep_link?: boolean;
   markdown: string;
 }
