@@ -116,6 +116,7 @@ interface FormRequest {
 /** A URL whose path can be decoded: what is no UTF-8 in it stands as the sign for what cannot be read, and names no page. */
 export function readablePath(url: string): string {
   const path = pathOf(url);
+  if (!path.includes('%')) return url;
   const readable = path.replaceAll(/(?:%[\da-f]{2})+|%/gi, (escapes) => (canDecode(escapes) ? escapes : '%EF%BF%BD'));
   return readable + url.slice(path.length);
 }
@@ -131,5 +132,6 @@ function canDecode(escapes: string): boolean {
 
 /** The path of an address of this site, without what is asked of it. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at);
 }

@@ -37,7 +37,12 @@ const PHONE = /(?:\p{Nd}[\s().+/-]*){7}/u;
 /** Words as they are counted; empty where nothing of them is kept. */
 export function countedWords(text: string): string {
   const words = cleaned(text).toLowerCase();
-  return EMAIL.test(words) || PHONE.test(words) ? '' : [...words].slice(0, MOST_CHARACTERS).join('').trim();
+  return EMAIL.test(words) || PHONE.test(words) ? '' : beginning(words, MOST_CHARACTERS).trim();
+}
+
+/** So many characters, none of them cut in two. */
+function beginning(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join('');
 }
 
 /** Without what no database keeps as it is: control characters, and halves of characters. */
@@ -98,5 +103,5 @@ function filterName(filter: SearchFilter): string[] {
 
 /** A name of the site's own as it is counted. */
 export function countedName(text: string): string {
-  return [...cleaned(text)].slice(0, MOST_NAME_CHARACTERS).join('');
+  return beginning(cleaned(text), MOST_NAME_CHARACTERS);
 }

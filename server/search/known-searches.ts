@@ -8,7 +8,9 @@ export interface WrittenSearch {
   form: string;
   /** Without the place it goes on from. */
   params: readonly Param[];
-  /** Everything an answer depends on but the state of the index. */
+  /** How often the index had changed. */
+  changes: number;
+  /** Everything an answer depends on, the state of the index among it. */
   key: string;
 }
 
@@ -37,10 +39,14 @@ export function createKnownSearches() {
       read.set(form, request);
       return request;
     },
-    written(query: SearchQuery, write: (query: SearchQuery) => WrittenSearch): WrittenSearch {
+    written(
+      query: SearchQuery,
+      changes: number,
+      write: (query: SearchQuery) => Omit<WrittenSearch, 'changes'>,
+    ): WrittenSearch {
       const known = written.get(query);
-      if (known) return known;
-      const search = write(query);
+      if (known?.changes === changes) return known;
+      const search = { ...write(query), changes };
       written.set(query, search);
       return search;
     },

@@ -214,11 +214,11 @@ export class Search {
 
   async #runSearch(query: SearchQuery, until: number, signal: AbortSignal | undefined): Promise<AnswerBytes> {
     const { engine, cache } = this.#deps;
-    const { form, params, key } = this.#known.written(query, (search) => this.#write(search));
+    const { form, params, key } = this.#known.written(query, engine.target.changes(), (search) => this.#write(search));
     const find = (signal?: AbortSignal): Promise<FoundAnswer> =>
       this.#findAnswer(query, { form, params, limits: { until, signal } });
     if (!cache) return { ...(await find(signal)), age: 0 };
-    const ready = await cache.take(`${engine.target.changes()} ${key}`, until, find, signal).catch((error: unknown) => {
+    const ready = await cache.take(key, until, find, signal).catch((error: unknown) => {
       this.#oldest = Number.NEGATIVE_INFINITY;
       throw error;
     });
@@ -226,12 +226,12 @@ export class Search {
     return { json: ready.json, numFound: ready.numFound, age: cache.age(ready), failure: ready.failure };
   }
 
-  #write(query: SearchQuery): WrittenSearch {
+  #write(query: SearchQuery): Omit<WrittenSearch, 'changes'> {
     const { engine, cursors } = this.#deps;
     const params = writeSearch(query, this.#scope(query.indexes));
     const mark: Param[] = query.cursor ? [['cursorMark', engineMark(query.cursor, params, cursors)]] : [];
     const form = engine.write([...params, ...mark]);
-    return { form, params, key: answerKey(query, form) };
+    return { form, params, key: `${engine.target.changes()} ${answerKey(query, form)}` };
   }
 
   /** Asks the written form, and whatever else the answer takes. */
@@ -332,7 +332,7 @@ function answerKey(query: SearchQuery, form: string): string {
   const { answer, q, unread, pages, pagesIfNone, rows, start, fields, filterTexts, custom, warnings } = query;
   const names = custom.map(({ name }) => name);
   const said = [q.kind, q.kind === 'words' && q.isPart, unread, pages, pagesIfNone];
-  return JSON.stringify([form, answer.facets, ...said, rows, start, fields, filterTexts, names, [...warnings]]);
+  return `${form} ${JSON.stringify([answer.facets, ...said, rows, start, fields, filterTexts, names, [...warnings]])}`;
 }
 
 function toJson(answer: unknown): Buffer {

@@ -22,7 +22,8 @@ declare module 'fastify' {
 
 /** What handles an operation of the description. */
 export interface Operation {
-  handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /** Gives what is sent, or a promise of it; nothing where it sends by itself. */
+  handle(request: FastifyRequest, reply: FastifyReply): unknown;
   /** Counts against what a client address may ask of this kind. */
   countsAs?: 'search' | 'antibot' | 'listing';
   /** Looks at the headers alone, once the request is counted and before its body is read. @throws ProblemError */

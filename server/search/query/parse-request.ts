@@ -226,6 +226,7 @@ function readCustom(name: string, value: string, draft: SearchTerms, scope: Sear
 
 /** Splits `f.FIELD.facet.limit` and its like; undefined for other names. */
 function fieldOption(name: string): { field: string; name: string } | undefined {
+  if (!name.startsWith('f.')) return undefined;
   const match = FIELD_OPTION.exec(name);
   const [, field = '', option = ''] = match ?? [];
   return isFieldName(field) ? { field, name: option } : undefined;
@@ -308,7 +309,8 @@ function readFilterInto(value: string, draft: SearchTerms, scope: SearchScope): 
 
 /** A value may hold a star, and old clients write it as it is: it is looked for, and whoever meant more is told. */
 function warnOfStar(name: string, text: string, filter: SearchFilter, { warnings }: SearchTerms): void {
-  if (filter.kind !== 'field' || filter.value.kind === 'range' || !outsideQuotes(text).includes('*')) return;
+  if (!text.includes('*') || filter.kind !== 'field' || filter.value.kind === 'range') return;
+  if (!outsideQuotes(text).includes('*')) return;
   warnings.add(
     `The value of "${name}" for the field "${filter.field}" is looked for as it is: "*" is no wildcard in it.`,
   );

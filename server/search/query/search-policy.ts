@@ -99,6 +99,8 @@ export function createSearchPolicy(site: Site) {
     hasIndex: (id: string): boolean => indexes.has(id),
     /** The union over these indexes; every id must be one of the site's. */
     scope(ids: readonly string[]): SearchScope {
+      const before = scopes.get(ids.join('\n'));
+      if (before) return before;
       const chosen = [...indexes.values()].filter((index) => ids.includes(index.id));
       const key = chosen.map((index) => index.id).join('\n');
       const known = scopes.get(key);

@@ -1,4 +1,5 @@
 /** How the words of a visitor are asked: in which fields, how many of them are wanted, and what goes first that has them all. */
+import { onceFor } from '../../../common/once-for.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
 import type { Param } from '../../../common/query/param-list.ts';
 import type { IndexConfig } from '../../site/site-types.ts';
@@ -16,15 +17,21 @@ export function wantedOf(q: QueryText): number | undefined {
 export function wordSettings(scope: SearchScope, q: QueryText = { kind: 'all' }): Param[] {
   const isUnfinished = q.kind === 'words' && q.isUnfinished;
   const mm = String(wantedOf(q) ?? scope.indexes[0]?.query.mm ?? '');
-  return [
+  const { whole, unfinished } = searchedFields(scope);
+  return [...(isUnfinished ? unfinished : whole), ...(mm === '' ? [] : [['mm', mm] as const])];
+}
+
+/** In which fields whole words are searched, and those of which the last goes on: the same for all searches of a scope. */
+const searchedFields = onceFor((scope: SearchScope) => {
+  const among = (more: readonly string[]): readonly Param[] => [
     ['q.alt', '*:*'],
     ['uf', [...scope.fields.filter, '-_query_'].join(' ')],
-    // What goes on from the stem of a word begins none of the stems.
-    ...joined('qf', scope.indexes, isUnfinished ? scope.suggested.words : []),
+    ...joined('qf', scope.indexes, more),
     ...joined('pf', scope.indexes),
-    ...(mm === '' ? [] : [['mm', mm] as const]),
   ];
-}
+  // What goes on from the stem of a word begins none of the stems.
+  return { whole: among([]), unfinished: among(scope.suggested.words) };
+});
 
 /** The words, or what else stands in `q`, with their settings. */
 export function queryParams(q: QueryText, scope: SearchScope): Param[] {
