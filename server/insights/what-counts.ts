@@ -37,7 +37,12 @@ const PHONE = /(?:\p{Nd}[\s().+/-]*){7}/u;
 /** Words as they are counted; empty where nothing of them is kept. */
 export function countedWords(text: string): string {
   const words = cleaned(text).toLowerCase();
-  return EMAIL.test(words) || PHONE.test(words) ? '' : beginning(words, MOST_CHARACTERS).trim();
+  return isOfPerson(words) ? '' : beginning(words, MOST_CHARACTERS).trim();
+}
+
+/** Whether a text holds an address or a number of somebody. */
+function isOfPerson(text: string): boolean {
+  return EMAIL.test(text) || PHONE.test(text);
 }
 
 /** So many characters, none of them cut in two. */
@@ -96,9 +101,11 @@ function filterName(filter: SearchFilter): string[] {
   const values = valuesOf(filter.value);
   // A long list was written by a program, such as what is free in some nights.
   if (values.length > MOST_VALUES) return [filter.field];
-  return values.map((value) =>
-    countedWords(value) === '' ? filter.field : `${sign}${filter.field}:${countedName(value)}`,
-  );
+  return values.map((value) => {
+    const name = cleaned(value);
+    const isKept = name !== '' && !isOfPerson(name);
+    return isKept ? `${sign}${filter.field}:${beginning(name, MOST_NAME_CHARACTERS)}` : filter.field;
+  });
 }
 
 /** A name of the site's own as it is counted. */

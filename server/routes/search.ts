@@ -34,7 +34,7 @@ interface Answer extends AnswerBytes {
 }
 
 /** The form of a client on its way through the proxy, which hands on the very object; it brings the answer back. */
-class ClientForm extends Uint8Array {
+class ClientForm extends Uint8Array<ArrayBufferLike> {
   asking: FastifyRequest | undefined;
   /** Aborted when the client has gone. */
   signal: AbortSignal | undefined;
@@ -88,11 +88,11 @@ async function proxy(app: FastifyInstance, { search, onSearched }: ProxyOptions)
 export const searchProxy = plugin(proxy, { name: 'search-proxy', fastify: '5.x' });
 
 /**
- * Sends a client's form to the search, and its answer as JSON, or as guarded JSONP for old clients. Gives nothing back: a reply that
- * is given to Fastify is waited for to its end, by listeners that cost a twentieth of an answer that is kept.
+ * Sends a client's form to the search, and its answer as JSON, or as guarded JSONP for old clients. Gives nothing back: Fastify would
+ * wait for the end of a reply, by listeners that are more work than finding an answer that is kept.
  */
 function answerSearch(bytes: Uint8Array, reply: FastifyReply, path: UpstreamPath): void {
-  const form = new ClientForm(bytes);
+  const form = new ClientForm(bytes.buffer, bytes.byteOffset, bytes.length);
   const gone = new AbortController();
   form.signal = gone.signal;
   form.asking = reply.request;

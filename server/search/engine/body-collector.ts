@@ -93,7 +93,8 @@ export function createBodyCollector(dispatcher: Pick<Dispatcher, 'dispatch'>, li
         });
       });
       if (own > LARGE_BYTES) await turn();
-      return { statusCode, body: Buffer.concat(chunks) };
+      const [only] = chunks;
+      return { statusCode, body: only && chunks.length === 1 ? only : Buffer.concat(chunks) };
     } finally {
       held -= own;
       signal.removeEventListener('abort', onAbort);
