@@ -86,13 +86,13 @@ function said(feature: string, english: Readonly<Record<string, Message>>, key: 
   return (...values: (string | number)[]) => fill(message, (name) => values[names.indexOf(name)] ?? '');
 }
 
-/** The names of what a message leaves open, in the order of its English. */
-export function placeholders(message: Message): string[] {
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The names of what a message leaves open, in the order of its English: the same texts are read for each card and each value of a filter. */
+export const placeholders = remembered((message: Message): readonly string[] => {
   const text = typeof message === 'string' ? message : `{count}${message.other}`;
   return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name))];
-}
-
-const PLACEHOLDER = /\{(\w+)\}/g;
+});
 
 function fill(message: Message, valueFor: (name: string) => string | number): string {
   const text =
@@ -118,11 +118,17 @@ export const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 
 /** Makes something once for each language, which takes long; gives that of the language that holds where none is named. */
 export function byLanguage<Made>(make: (language: string) => Made): (tag?: string) => Made {
-  const made = new Map<string, Made>();
-  return (tag = language()) => {
-    const known = made.get(tag) ?? make(tag);
-    made.set(tag, known);
-    return known;
+  const made = remembered(make);
+  return (tag = language()) => made(tag);
+}
+
+/** Makes something once for each key. */
+function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
   };
 }
 
