@@ -254,7 +254,8 @@ function covers(counted: Counted | undefined, view: MapView): boolean {
 
 /** A fourth more at each side: short ways need no other request, and cells that are cut lie outside the view. */
 function padded({ south, west, north, east }: Area): Area {
-  const [high, wide] = [(north - south) / 4, (east - west) / 4];
+  const high = (north - south) / 4;
+  const wide = (east - west) / 4;
   return onGlobe({ south: south - high, west: west - wide, north: north + high, east: east + wide });
 }
 

@@ -2,7 +2,7 @@
 
 import { around, CONTROLS, EDGE_PX, giveRoom } from './room.ts';
 
-const OVER_IT = `.wm-map__pin, .wm-map__cluster, .wm-map__you, ${CONTROLS}`;
+const OVER_IT = `.wm-map__pin, .wm-map__cluster, ${CONTROLS}`;
 /** Where a name stands of its spot, the best place first; style sheets know them. */
 const SIDES = ['below', 'above', 'right', 'left'] as const;
 /** A number whose middle is so near to the spot of a name stands for what has that name, which stands beside it. */

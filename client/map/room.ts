@@ -8,8 +8,9 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
-/** What stands on the map at its edges; the chip of its area does so where it has the screen for itself. */
-export const CONTROLS = '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-current__list > [data-area]';
+/** What stands on the map and is not moved: the chip of its area where it has the screen for itself, and the visitor, whom no marker hides. */
+export const CONTROLS =
+  '.wm-map__you, .wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-current__list > [data-area]';
 
 /** What has everything that may lie on a map in it. */
 export function around(canvas: HTMLElement): HTMLElement {
@@ -66,8 +67,9 @@ export function giveRoom(canvas: HTMLElement): void {
     const [right, down] = inwards(box, view);
     const [aside, below] = fromUnder(moved(box, right, down));
     const place = moved(box, right + aside, down + below);
-    const isOver = marker.matches('.wm-map__pin') && covering(place, taken, OVERLAP_PX).length > 0;
-    const way = isOver ? wayOut(place, taken, view) : STAY;
+    const isOver = covering(place, taken, OVERLAP_PX).length > 0;
+    const isPrice = marker.matches('.wm-map__pin');
+    const way = isOver ? (wayOut(place, taken, view) ?? (isPrice ? undefined : STAY)) : STAY;
     if (!way) {
       dots.set(marker, dotIn(box));
       continue;
@@ -98,24 +100,22 @@ function stand({ style }: HTMLElement, right: number, down: number): void {
   else style.removeProperty('margin');
 }
 
-/** The least way by which a dot is free of all others and of the edges; none where that is too far. */
-function wayOut(dot: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box, most = AWAY_PX): Way | undefined {
-  const ways = covering(dot, taken).flatMap((marker): Way[] => {
-    const { left, top, right, bottom } = taken.get(marker) ?? dot;
-    return [
-      [left - dot.right, 0],
-      [right - dot.left, 0],
-      [0, top - dot.bottom],
-      [0, bottom - dot.top],
-    ];
-  });
-  return [STAY, ...ways]
-    .map((way) => ({ way, far: Math.hypot(...way) }))
-    .filter(({ way, far }) => {
-      const place = moved(dot, ...way);
-      return far <= most && covering(place, taken).length === 0 && isInside(place, view);
-    })
-    .sort((a, b) => a.far - b.far)[0]?.way;
+/** The least way by which something is free of all others and of the edges; none where that is too far. */
+function wayOut(box: Box, taken: ReadonlyMap<HTMLElement, Box>, view: Box, most = AWAY_PX): Way | undefined {
+  const near = new Map(covering(wider(box, most), taken).map((marker) => [marker, taken.get(marker) ?? box]));
+  const beside = (start: 'left' | 'top', end: 'right' | 'bottom'): number[] => [
+    0,
+    ...[...near.values()].flatMap((other) => [other[start] - box[end], other[end] - box[start]]),
+  ];
+  const rights = beside('left', 'right');
+  return beside('top', 'bottom')
+    .flatMap((down) => rights.map((right): Way => [right, down]))
+    .filter((way) => Math.hypot(...way) <= most)
+    .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
+    .find((way) => {
+      const place = moved(box, ...way);
+      return covering(place, near).length === 0 && isInside(place, view);
+    });
 }
 
 function dotIn({ left, top, right, bottom }: Box): Box {
@@ -124,8 +124,8 @@ function dotIn({ left, top, right, bottom }: Box): Box {
 }
 
 /** With what is kept free around it. */
-function wider({ left, top, right, bottom }: Box): Box {
-  return { left: left - APART_PX, top: top - APART_PX, right: right + APART_PX, bottom: bottom + APART_PX };
+function wider({ left, top, right, bottom }: Box, by = APART_PX): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
 function moved({ left, top, right, bottom }: Box, by: number, down: number): Box {

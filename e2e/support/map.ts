@@ -109,14 +109,16 @@ export async function holdSecondCount(): Promise<{ asked(): boolean; release(): 
   return { asked: () => counts > 1, release };
 }
 
-/** Markers that stand farther from their places than beside one another. */
+/** Markers that stand farther from their places than beside one another, or than beside the mark of a visitor who is there. */
 export function movedMarkers(): Promise<string[]> {
   return spots().evaluateAll((markers) =>
     markers.flatMap((marker) => {
       const { x = 0, y = 0 } = marker.parentElement?.getBoundingClientRect() ?? {};
       const { left, right, top, bottom } = marker.getBoundingClientRect();
       const [away, below] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
-      return Math.hypot(away, below) > 15 ? `${marker.ariaLabel} by ${away}, ${below}` : [];
+      const you = document.querySelector('.wm-map__you')?.parentElement?.getBoundingClientRect();
+      const most = you && Math.hypot(you.x - x, you.y - y) < 30 ? 40 : 15;
+      return Math.hypot(away, below) > most ? `${marker.ariaLabel} by ${away}, ${below}` : [];
     }),
   );
 }
