@@ -164,6 +164,20 @@ describe('suggestions in groups', () => {
     expect(visit.searches).toHaveLength(1);
   });
 
+  it('another name that was only begun is not told as what the filter was read from, the whole of it is', async () => {
+    const from = page.locator('.wm-keywords__from');
+    for (const [typed, told] of [
+      ['campf', 0],
+      ['campfire', 1],
+    ] as const) {
+      await open();
+      await typeAndList(typed);
+      await searched(() => page.getByRole('option', { name: /^Fire pit/ }).click());
+      expect(await entries().allInnerTexts()).toEqual([expect.stringContaining('Fire pit')]);
+      expect(await from.count(), typed).toBe(told);
+    }
+  });
+
   it.each([
     ['dog', 'Pets welcome', 'Pets'],
     ['dog-friendly', 'Pets welcome', 'Pets'],

@@ -60,7 +60,7 @@ function SuggestBox(props: WordsBoxProps) {
     suggester.stop();
     show(NOTHING);
   };
-  const choose = ({ choice, marks, recent }: Suggested): void => {
+  const choose = ({ choice, marks, recent, isBegun }: Suggested): void => {
     const typed = field.current?.value ?? '';
     stop();
     // As after Enter: the keyboard of a phone gives the results their room back.
@@ -76,8 +76,8 @@ function SuggestBox(props: WordsBoxProps) {
     } else if (choice.kind === 'place') {
       write('');
       keepSearch(localMemory, index, choice.search);
-      // A part of its own name tells no more than the filter.
-      enter(choice.change, marks.length > 0 ? '' : typed);
+      // A part of its own name tells no more than the filter, nor does one of another name.
+      enter(choice.change, marks.length > 0 || isBegun ? '' : typed);
     } else if (choice.kind === 'range') {
       write(choice.words);
       keepSearch(localMemory, index, typed);

@@ -48,6 +48,8 @@ export interface Suggested {
   note: string;
   /** A search of late, which can be forgotten. */
   recent?: RecentSearch;
+  /** A value with another name, of which a part was typed. */
+  isBegun?: boolean;
   /** A value that goes by the whole of what was typed. */
   isNamed?: boolean;
   choice: Choice;
@@ -84,11 +86,11 @@ export function suggestionGroups(
   const { suggest } = options;
   const ranges = rangesOf(answer, result, options);
   const places = answer.places.flatMap(
-    ({ field, value, count, marks, named: isNamed = false, called = [] }): Suggested[] => {
+    ({ field, value, count, marks, named: isNamed = false, called }): Suggested[] => {
       const facet = suggestedFacet(field, value, options);
       if (!facet) return [];
-      const note = [called, facet.label, number(count)].flat().join(' · ');
-      return [{ ...placeOf(facet, value, options), marks, note, isNamed }];
+      const note = [called ?? [], facet.label, number(count)].flat().join(' · ');
+      return [{ ...placeOf(facet, value, options), marks, note, isNamed, isBegun: called !== undefined }];
     },
   );
   const listings = answer.listings.flatMap(({ id, title, url, place, marks }): Suggested[] =>
