@@ -104,14 +104,14 @@ describe('filters on phones', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('begin with guests and months, open; the headings of the others say what is chosen in them', async () => {
+  it('begin with guests, months and the price, open; the headings of the others say what is chosen in them', async () => {
     await page.goto(siteUrl('/#fq=sm_amenity:Dishwasher'));
     await settled(page);
     await page.locator('.wm-filters-toggle').click();
     await drawer().waitFor();
     const opened = drawer().locator('details[data-facet][open]');
     const names = await opened.evaluateAll((facets) => facets.map((facet) => facet.getAttribute('data-facet')));
-    expect(names).toEqual(['is_sleeps', 'sm_free']);
+    expect(names).toEqual(['is_sleeps', 'sm_free', 'fs_price']);
     // Months are short: two stand beside each other.
     const months = drawer().locator('[data-facet="sm_free"] .wm-facet__value');
     const rows = await months.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -124,7 +124,7 @@ describe('filters on phones', () => {
     await drawer().waitFor({ state: 'detached' });
     await page.locator('.wm-filters-toggle').click();
     await drawer().waitFor();
-    expect(await opened.count(), 'what was unfolded there stays open').toBe(3);
+    expect(await opened.count(), 'what was unfolded there stays open').toBe(4);
   });
 
   it('tell in the list itself what a category of amenities is: a tap opens it, and a value below is chosen all the same', async () => {

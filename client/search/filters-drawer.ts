@@ -7,7 +7,7 @@ import { scrollBothWays } from './scroll-both-ways.ts';
 import { useSearch } from './search-context.tsx';
 import { createSearchStore, type SearchStore } from './store/search-store.ts';
 
-/** So many facets stand open in the drawer, where each takes most of a screen; the headings of the others say what is chosen. */
+/** So many facets stand open in the drawer, and the price, where each takes most of a screen; the headings of the others say what is chosen. */
 const OPEN_IN_DRAWER = 2;
 
 /**
@@ -94,12 +94,12 @@ function bringUp(facet: EventTarget | null, dialog: HTMLElement): void {
 
 const folded = new WeakSet<Element>();
 
-/** Folds all facets but the first ones, the first time the drawer opens; what a visitor unfolds there stays open. */
+/** Folds all facets but the first ones and the price, the first time the drawer opens; what a visitor unfolds there stays open. */
 function foldOnce(panel: HTMLElement): void {
   if (folded.has(panel)) return;
   folded.add(panel);
   const open = panel.querySelectorAll<HTMLDetailsElement>('details[data-facet][open]');
-  for (const facet of [...open].slice(OPEN_IN_DRAWER)) facet.open = false;
+  for (const facet of [...open].slice(OPEN_IN_DRAWER)) facet.open = facet.dataset.widget === 'price_range';
 }
 
 /**
