@@ -76,7 +76,8 @@ function readParts({ parts }: CustomParam, text: string): PartValues {
     }),
   );
   for (const [name, { after = '' }] of named) {
-    const [own, other] = [values[name]?.[0], values[after]?.[0]];
+    const own = values[name]?.[0];
+    const other = values[after]?.[0];
     if (own !== undefined && other !== undefined && own <= other) throw new Misfit();
   }
   return values;

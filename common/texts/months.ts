@@ -39,7 +39,8 @@ function stretchesOf(months: readonly number[]): number[][] {
 }
 
 function stretchText(stretch: readonly number[]): string {
-  const [first = 0, last = first] = [stretch[0], stretch.at(-1)];
+  const first = stretch[0] ?? 0;
+  const last = stretch.at(-1) ?? first;
   const { ofAnyYear, ofYear } = formats();
   const day = (month: number) => Date.UTC(Math.floor(month / YEAR) || 2000, month % YEAR);
   // Browsers and servers differ in the blanks around the dash.

@@ -51,7 +51,8 @@ function textOf({ text, parts }: CustomParam, values: PartValues): string {
   }
   // A pattern names one text at a time: a time between two dates gets a name no part can have.
   const pattern = text.replaceAll(/\{(\w+) - (\w+)\}/g, (_range, first: string, last: string) => {
-    const [from, to] = [values[first]?.[0], values[last]?.[0]];
+    const from = values[first]?.[0];
+    const to = values[last]?.[0];
     const name = `${first}$${last}`;
     if (typeof from === 'string' && typeof to === 'string') known[name] = CUSTOM_TEXTS.days(from, to);
     return `{${name}}`;
