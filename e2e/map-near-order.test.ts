@@ -15,11 +15,11 @@ describe('§2.13 distances from the visitor', () => {
 
   it('§2.13 the current search says how far around them it reaches, to themselves alone', async () => {
     await near(['geolocation'], DUCK);
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     await expect.poll(isSaidByAll).toBe(true);
-    expect(Math.max(...(await miles()))).toBeLessThanOrEqual(3);
+    expect(Math.max(...(await miles()))).toBeLessThanOrEqual(5);
     await page.reload();
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     const other = await startVisit();
     await other.page.goto(page.url());
     await other.page.locator('.wm-card__away').first().waitFor();
@@ -44,7 +44,7 @@ describe('§2.13 distances from the visitor', () => {
 
   it('§2.13 cards of the list and of the map say how far they are, as long as the search is there', async () => {
     await near(['geolocation'], DUCK);
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     await expect.poll(isSaidByAll).toBe(true);
     expect(await violations(page, '.wm-results')).toEqual([]);
     const shown = (await miles()).length;
@@ -62,7 +62,7 @@ describe('§2.13 distances from the visitor', () => {
 
   it('§2.13 the nearest come first, until the visitor chooses another order or is elsewhere', async () => {
     await near(['geolocation'], DUCK, '/#sort=fs_price%20asc');
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     await expect.poll(isSaidByAll).toBe(true);
     await expect.poll(chosen).toBe('Nearest first');
     await expect.poll(isAscending).toBe(true);
@@ -95,12 +95,12 @@ describe('§2.13 distances from the visitor', () => {
 
   it('§2.13 where a part of the map takes the place of what is near them it says so, until the next search', async () => {
     await near(['geolocation'], DUCK);
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     await allAreOnMap();
     await page.locator('.wm-map__zoom').first().click();
     await searched(() => page.locator('.wm-map__area').click());
     await expect.poll(chips).toEqual(['Map area']);
-    await expect.poll(note).toBe('This part of the map instead of “Within 3 miles of you”');
+    await expect.poll(note).toBe('This part of the map instead of “Within 5 miles of you”');
     await page.locator('.wm-map__zoom').first().click();
     await searched(() => page.locator('.wm-map__area').click());
     await expect.poll(note).toBe(`${await resultCount()} places on the map`);

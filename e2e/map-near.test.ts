@@ -27,19 +27,19 @@ describe('§2.13 a map near the visitor', () => {
   it('§2.13 list and map have the places around them, whatever area was searched before', async () => {
     // Somewhere in the west.
     await near(['geolocation'], DUCK, '/#fq=loc:[30,-125 TO 45,-110]');
-    await expect.poll(note).toMatch(/^\d+ places within 3 miles$/);
+    await expect.poll(note).toMatch(/^\d+ places within 5 miles$/);
     const count = Number.parseInt(await note(), 10);
     expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
     await expect.poll(() => resultCount()).toBe(count);
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
-    expect(await note()).toBe(`${count} places within 3 miles`);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
+    expect(await note()).toBe(`${count} places within 5 miles`);
     expect(await page.locator('.wm-map__area').isVisible()).toBe(false);
   });
 
   it('§2.13 on a phone each place that is pressed has its own card in the middle, of however many in view', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await near(['geolocation'], DUCK);
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     expect(Number.parseInt(await note(), 10)).toBeGreaterThan(24);
     await firstPin();
     const reach = page.getByRole('combobox', { name: 'Near me' });
@@ -86,7 +86,7 @@ describe('§2.13 a map near the visitor', () => {
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect.poll(note).toBe('Finding out where you are…');
     pressed?.resolve();
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     await expect.poll(() => counts).toBe(2);
     const zoom = () => page.evaluate(() => /"zoom":([^,]+)/.exec(JSON.stringify(history.state))?.[1]);
     const before = await zoom();
@@ -94,7 +94,7 @@ describe('§2.13 a map near the visitor', () => {
     near?.resolve();
     await expect.poll(placesOnMap).toBe(Number.parseInt(await note(), 10) - 300);
     list?.resolve();
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     await allAreOnMap();
     expect(await zoom()).toBe(before);
   });
@@ -105,14 +105,14 @@ describe('§2.13 a map near the visitor', () => {
   ])('§2.13 at %i × %i all that is found fills the map, with the visitor in the middle', async (width, height) => {
     await page.setViewportSize({ width, height });
     await near(['geolocation'], DUCK);
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     const box = (selector: string) =>
       page.locator(selector).evaluateAll((all) => {
         const boxes = all.map((element) => element.getBoundingClientRect());
         return { top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map((at) => at.bottom)) };
       });
     // The bar above it has grown by the current search.
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     const found = Number.parseInt(await note(), 10);
     expect(found).toBeGreaterThan(12);
     await expect.poll(placesOnMap).toBe(found);
@@ -133,8 +133,8 @@ describe('§2.13 a map near the visitor', () => {
     await page.setViewportSize({ width, height });
     // In Denver: all of them are in the mountains to the west.
     await near(['geolocation'], { latitude: 39.74, longitude: -104.99 });
-    await expect.poll(note).toMatch(/ within 85 miles$/);
-    await expect.poll(chips).toEqual(['Within 85 miles of you']);
+    await expect.poll(note).toMatch(/ within 100 miles$/);
+    await expect.poll(chips).toEqual(['Within 100 miles of you']);
     await expect.poll(placesOnMap).toBe(Number.parseInt(await note(), 10));
     await expect.poll(() => spots().count()).toBeGreaterThan(1);
     expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
@@ -147,7 +147,7 @@ describe('§2.13 a map near the visitor', () => {
   ])('§2.13 at %i × %i neither they nor the visitor touch the edges', async (width, height) => {
     await page.setViewportSize({ width, height });
     await near(['geolocation'], { latitude: 35.35, longitude: -75.5 });
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     await expect.poll(async () => (await placesOnMap()) === (await resultCount())).toBe(true);
     const leastRoom = (selector: string) =>
       page.locator('.wm-map__canvas').evaluate((canvas, wanted) => {
@@ -164,10 +164,42 @@ describe('§2.13 a map near the visitor', () => {
     expect(await leastRoom('.wm-map__you')).toBeGreaterThan(30);
   });
 
+  it.each([
+    [320, 640, 35.9, -75.6],
+    [390, 844, 35.9, -75.6],
+    [390, 844, 34.45, -76.2],
+    [1280, 800, 35.9, -75.6],
+    [1280, 800, 36.6, -76.1],
+  ])(
+    '§2.13 at %i × %i a visitor at %f, %f, beside all places, is seen clear of the buttons',
+    async (width, height, ...at) => {
+      await page.setViewportSize({ width, height });
+      const [latitude, longitude] = at;
+      await near(['geolocation'], { latitude, longitude });
+      await expect.poll(chips).toEqual([expect.stringMatching(/^Within \d+ miles of you$/)]);
+      await expect.poll(async () => (await placesOnMap()) === (await resultCount())).toBe(true);
+      const free = () =>
+        page.locator('.wm-map').evaluate((map) => {
+          const you = map.querySelector('.wm-map__you')?.getBoundingClientRect() ?? new DOMRect();
+          const controls = document.querySelectorAll(
+            '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-map__attribution, .wm-current__list > [data-area]',
+          );
+          return Math.min(
+            ...[...controls].map((control) => {
+              const { left, top, right, bottom } = control.getBoundingClientRect();
+              return Math.max(left - you.right, you.left - right, top - you.bottom, you.top - bottom);
+            }),
+          );
+        });
+      await expect.poll(free, { message: 'by more than what shines around it' }).toBeGreaterThan(24);
+      await expect.poll(coveredMarkers).toEqual([]);
+    },
+  );
+
   it('§2.13 what stands at the very place of the visitor makes room for their mark, which is seen whole', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await near(['geolocation'], { latitude: 36.1622, longitude: -75.752 });
-    await expect.poll(note).toMatch(/ within 3 miles$/);
+    await expect.poll(note).toMatch(/ within 5 miles$/);
     await allAreOnMap();
     // As far away as a cluster is large.
     const zoomOut = page.getByRole('button', { name: 'Zoom out', exact: true });
@@ -189,22 +221,22 @@ describe('§2.13 a map near the visitor', () => {
 
   it('§2.13 how far is looked can be chosen as long as the search is near the visitor', async () => {
     await near(['geolocation'], DUCK);
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     const reach = page.getByRole('combobox', { name: 'Near me' });
     const options = await reach.locator('option').allTextContents();
-    expect(options).toEqual(['3 miles', '15 miles', '85 miles']);
+    expect(options).toEqual(['5 miles', '25 miles', '100 miles']);
     // What is chosen is said at once, how many there are with the answer.
     await settled(page);
     const few = await resultCount();
     await reach.focus();
-    await reach.selectOption('15 miles');
-    await expect.poll(chips).toEqual(['Within 15 miles of you']);
-    await expect.poll(note).toMatch(/ within 15 miles$/);
+    await reach.selectOption('25 miles');
+    await expect.poll(chips).toEqual(['Within 25 miles of you']);
+    await expect.poll(note).toMatch(/ within 25 miles$/);
     await expect.poll(() => resultCount()).toBe(Number.parseInt(await note(), 10));
     expect(await resultCount()).toBeGreaterThan(few);
     expect(await violations(page, '.wm-map')).toEqual([]);
     await expect.poll(coveredMarkers).toEqual([]);
-    await reach.selectOption('3 miles');
+    await reach.selectOption('5 miles');
     await expect.poll(() => resultCount()).toBe(few);
     expect(await reach.and(page.locator(':focus')).count()).toBe(1);
     await page.locator('.wm-current__entry').first().click();
@@ -217,9 +249,9 @@ describe('§2.13 a map near the visitor', () => {
   ])('§2.13 at %i × %i what chooses that leaves markers where their places are', async (width, height) => {
     await page.setViewportSize({ width, height });
     await near(['geolocation'], DUCK);
-    await expect.poll(chips).toEqual(['Within 3 miles of you']);
+    await expect.poll(chips).toEqual(['Within 5 miles of you']);
     const reach = page.getByRole('combobox', { name: 'Near me' });
-    for (const within of ['15 miles', '85 miles', '3 miles']) {
+    for (const within of ['25 miles', '100 miles', '5 miles']) {
       await reach.selectOption(within);
       await expect.poll(chips).toEqual([`Within ${within} of you`]);
       await allAreOnMap();
@@ -232,7 +264,7 @@ describe('§2.13 a map near the visitor', () => {
   it('§2.13 a card that is open goes with the part of the map it was of', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await near(['geolocation'], DUCK, '/#fq=ss_town:Duck');
-    await expect.poll(chips).toContain('Within 3 miles of you');
+    await expect.poll(chips).toContain('Within 5 miles of you');
     await firstPin();
     await pins().first().press('Enter');
     await popup().waitFor();

@@ -351,10 +351,12 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     },
     closeCard: () => closePopup(false),
     goTo(part) {
-      const isLow = (visitor.at()?.latitude ?? part.north) < part.south + (part.north - part.south) / 8;
-      const isOverButtons = isLow || stage.querySelector('.wm-map__reach') !== null;
       // A low map keeps most of its height.
-      lookAround(part, PRICES_PADDING_PX, isOverButtons ? Math.min(REACH_PADDING_PX, canvas.clientHeight / 8) : 0);
+      lookAround(
+        part,
+        PRICES_PADDING_PX,
+        stage.querySelector('.wm-map__reach') ? Math.min(REACH_PADDING_PX, canvas.clientHeight / 8) : 0,
+      );
     },
     offerSearch(foot, search, begin) {
       areaSearch = offerAreaSearch(stage, foot, area, search, begin);

@@ -40,7 +40,7 @@ interface Found {
 }
 
 /** How far away at most is what is found, in what the language measures ways: so far are the corners of the square that is searched. */
-const REACHES = { miles: [3, 15, 85], km: [5, 25, 142] } as const;
+const REACHES = { miles: [5, 25, 100], km: [10, 50, 150] } as const;
 /** Many places are counted in cells of about a kilometre; fewer are known one by one. */
 const PRECISION = 6;
 /** And in cells of five, where all are looked at. */
@@ -49,6 +49,8 @@ const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 /** Where nothing is so near, what is looked at reaches so many times as far as the nearest place, in round miles or km: that lies within the square. */
 const BEYOND = 1.5;
 const ROUND = 50;
+/** So much of what is before them is seen behind a visitor whom no places surround: in the corner their mark would stand among the buttons. */
+const BEHIND = 0.25;
 /** A way that is longer nobody goes because it is near. */
 const FARTHEST = 1000;
 /** So long a browser may take to find out, ms. */
@@ -72,7 +74,7 @@ export async function lookNearMe(near: NearMe): Promise<void> {
     goNear(near, visitor, found);
     return;
   }
-  const none = NEAR_TEXTS.none(distanceText(halfSide(Math.max(...reaches()))));
+  const none = NEAR_TEXTS.none(distanceText(roundly(halfSide(Math.max(...reaches())))));
   tell(near, none);
   const all = params.filter(([name]) => name !== 'fq');
   const others = all.length < params.length ? await nearest(near, visitor, all) : undefined;
@@ -266,16 +268,22 @@ function whereabouts(): Promise<Coordinates | string> {
   });
 }
 
-/** With the visitor in the middle where they are among the places, else at an edge: what is behind them would be empty. */
+/** With the visitor in the middle where they are among the places, else near an edge: what is behind them would be empty. */
 function spreadOf(points: readonly Point[], visitor: Coordinates): Area | undefined {
   const places = areaAround(points);
   if (!places) return undefined;
   const { latitude, longitude } = visitor;
   const { south, west, north, east } = areaAround([...points, { ...visitor, count: 0, cell: '' }]) ?? places;
-  if (!isWithin(places)(visitor)) return { south, west, north, east };
-  const high = Math.max(latitude - south, north - latitude);
-  const wide = Math.max(longitude - west, east - longitude);
-  return onGlobe({ south: latitude - high, west: longitude - wide, north: latitude + high, east: longitude + wide });
+  const share = isWithin(places)(visitor) ? 1 : BEHIND;
+  const [up, down] = [north - latitude, latitude - south];
+  // Also across the date line.
+  const [right, left] = [(east - longitude + 360) % 360, (longitude - west + 360) % 360];
+  return onGlobe({
+    south: latitude - Math.max(down, up * share),
+    west: longitude - Math.max(left, right * share),
+    north: latitude + Math.max(up, down * share),
+    east: longitude + Math.max(right, left * share),
+  });
 }
 
 const KM_PER_DEGREE = 111.2;
