@@ -16,12 +16,7 @@ export interface FacetFilterSpec {
 
 /** The values of a field that are active now, in stored order (§2.5). */
 export function activeValues(fqs: readonly string[], field: string): string[] {
-  const values: string[] = [];
-  for (const fq of fqs) {
-    const filter = filterOfField(fq, field);
-    if (filter && !filter.negated && filter.value.kind !== 'range') values.push(...valuesOf(filter.value));
-  }
-  return [...new Set(values)];
+  return [...new Set(fqs.flatMap((fq) => valuesIn(fq, field) ?? []))];
 }
 
 /** The range a field is limited to now, if any (§2.5). */
@@ -66,20 +61,22 @@ export function removeValue(fqs: readonly string[], spec: FacetFilterSpec, value
 }
 
 function withoutValues(fqs: readonly string[], field: string): string[] {
-  return fqs.filter((fq) => {
-    const filter = filterOfField(fq, field);
-    return !filter || filter.negated || filter.value.kind === 'range';
-  });
+  return fqs.filter((fq) => !valuesIn(fq, field));
+}
+
+/** What one filter lists of a field; undefined for one of another field, an exclusion or a range. */
+function valuesIn(fq: string, field: string): readonly string[] | undefined {
+  const filter = filterOfField(fq, field);
+  return filter && !filter.negated && filter.value.kind !== 'range' ? valuesOf(filter.value) : undefined;
 }
 
 /** An or-facet writes a list even for one value: `field:( v )`; the others a plain value (§4.2). */
 function write(spec: FacetFilterSpec, values: string[]): string {
-  const [first = ''] = values;
   return writeFilter({
     kind: 'field',
     tags: spec.tags,
     negated: false,
     field: spec.field,
-    value: spec.operator === 'or' ? { kind: 'list', values } : { kind: 'value', value: first },
+    value: spec.operator === 'or' ? { kind: 'list', values } : { kind: 'value', value: values[0] ?? '' },
   });
 }
