@@ -76,11 +76,13 @@ describe('columns beyond the edge', () => {
         const heads = [...scroller.querySelectorAll('.wm-compare__head')].map((head) => head.getBoundingClientRect());
         return [...heads.map((head) => head.left), heads.at(-1)?.right ?? 0].map((at) => Math.round(at - left));
       });
-    // Two of them, and the edge of the third.
-    const one = Math.floor(0.45 * width);
-    expect(await edges()).toEqual([0, one, 2 * one, 3 * one, 4 * one]);
+    const half = width / 2;
+    expect(await edges()).toEqual([0, half, 2 * half, 3 * half, 4 * half]);
     await table.evaluate((scroller) => scroller.scrollBy({ left: 0.7 * (scroller.clientWidth / 2) }));
-    await expect.poll(edges).toEqual([-one, 0, one, 2 * one, 3 * one]);
+    await expect.poll(edges).toEqual([-half, 0, half, 2 * half, 3 * half]);
+    await table.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
+    // Nor is one cut at their end.
+    await expect.poll(edges).toEqual([-2 * half, -half, 0, half, 2 * half]);
     expect(
       await dialog()
         .locator('.wm-compare__head')
@@ -111,9 +113,7 @@ describe('columns beyond the edge', () => {
     expect(hint.top + hint.bottom).toBe(close.top + close.bottom);
     const isCut = () => head.getByRole('heading').evaluate((element) => element.scrollWidth > element.clientWidth);
     expect(await isCut()).toBe(false);
-    // Whole columns are read to their edge, and at the last one nothing moves.
-    const scroller = dialog().locator('.wm-compare__scroll');
-    expect(await scroller.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
+    // At the last one nothing moves.
     await more().click();
     await expect.poll(() => more().textContent()).toBe('2–3 of 4');
     expect(await isCut()).toBe(false);
@@ -123,29 +123,39 @@ describe('columns beyond the edge', () => {
     expect(await boxOf(head.getByRole('button', { name: 'Share' }))).toEqual(share);
   });
 
-  it.each([390, 320])(
-    'are told by the edge of the next, of which two have all of a screen, %i px wide',
-    async (width) => {
-      await compareFour(width);
-      const heads = dialog().locator('.wm-compare__head');
-      const startOf = async (at: number): Promise<number> => (await heads.nth(at).boundingBox())?.x ?? Infinity;
-      expect(await startOf(2)).toBeLessThan(width - 16);
-      const texts = await dialog().locator('.wm-compare__about').allInnerTexts();
-      expect(
-        texts.filter((text) => text.includes('·')),
-        'no notes beside the names of rows',
-      ).toEqual([]);
+  it.each([390, 320])('are told by a narrow edge that fades wherever there are more, %i px wide', async (width) => {
+    await compareFour(width);
+    const table = dialog().locator('.wm-compare__scroll');
+    /** Of what each edge says, from the left: whether it fades. */
+    const fades = (): Promise<boolean[]> =>
+      table.evaluate((element) => {
+        const { maskImage } = getComputedStyle(element);
+        const stops = maskImage.replace(/^linear-gradient\(to left, /, '');
+        return [/rgba\(0, 0, 0, 0\)\)$/.test(stops), stops.startsWith('rgba(0, 0, 0, 0)')];
+      });
+    await more().waitFor();
+    await expect.poll(fades).toEqual([false, true]);
+    await more().click();
+    await expect.poll(fades).toEqual([true, true]);
+    await table.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
+    await expect.poll(fades).toEqual([true, false]);
+    const texts = await dialog().locator('.wm-compare__about').allInnerTexts();
+    expect(
+      texts.filter((text) => text.includes('·')),
+      'no notes beside the names of rows',
+    ).toEqual([]);
 
-      for (const left of [2, 1])
-        await heads
-          .nth(left)
-          .getByRole('button', { name: /^Remove/ })
-          .click();
-      await expect.poll(() => heads.count()).toBe(2);
-      const { x = 0, width: wide = 0 } = (await heads.nth(1).boundingBox()) ?? {};
-      expect(x + wide).toBeCloseTo(width, 0);
-    },
-  );
+    const heads = dialog().locator('.wm-compare__head');
+    for (const left of [2, 1])
+      await heads
+        .nth(left)
+        .getByRole('button', { name: /^Remove/ })
+        .click();
+    await expect.poll(() => heads.count()).toBe(2);
+    await expect.poll(() => table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
+    const { x = 0, width: wide = 0 } = (await heads.nth(1).boundingBox()) ?? {};
+    expect(x + wide).toBeCloseTo(width, 0);
+  });
 
   it('fade where the table goes on beside the names of its rows, and are printed without the button', async () => {
     await compareFour(760);
