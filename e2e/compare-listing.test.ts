@@ -159,6 +159,22 @@ describe('the page of a listing on a phone', () => {
     const [button, words] = [await toggle().boundingBox(), await more.boundingBox()];
     expect(words?.height).toBeLessThan(button?.height ?? 0);
     expect(button?.height).toBe(44);
+    const word = await toggle().locator('.listing-compare-text').boundingBox();
+    expect(word?.width, 'below its own').toBeGreaterThan(40);
+    expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
+    const tint = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await tint(toggle())).not.toBe(await tint(page.locator('.listing-share')));
+  });
+
+  it('what it says last takes the place of what it said before', async () => {
+    const { title } = await openFirst();
+    await page.locator('.listing-share').click();
+    const copied = page.locator('.notifyjs-wrapper', { hasText: 'has been copied' });
+    await copied.waitFor();
+    await toggle().click();
+    await said(`${title} added. 1 of 4 chosen to compare.`);
+    expect(await copied.count()).toBe(1);
+    expect(await copied.isVisible()).toBe(false);
   });
 
   it('the ring of the way back is clear of what stands beside it', async () => {
@@ -210,7 +226,7 @@ describe('the page of a listing on a phone', () => {
     await openFirst(1, 2, 3, 4);
     await go().waitFor();
     expect([await apart(), await corner()]).toEqual([0, '0px']);
-    expect((await word.boundingBox())?.width).toBe(1);
+    expect((await word.boundingBox())?.width, 'so it has beside their number').toBeGreaterThan(40);
     expect(await page.locator('.listing-compare-count').innerText()).toBe('4');
     expect(await violations(page, '.listing-top')).toEqual([]);
   });
