@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VISIBILITY_MARGIN_PX } from '../common/constants.ts';
 import { violationsInBoth } from './support/accessibility.ts';
 import { listingPath } from './support/enquiry.ts';
 import { settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
@@ -83,6 +84,12 @@ describe.each(pages)('%s', (_name, path, status) => {
       const loaded = page.goto(siteUrl(path()));
       // The last of a page: until it has been read, what is around others grows.
       await page.locator('.site-footer').waitFor();
+      // A picture is laid out once it is asked for, a frame or two after its place is known.
+      await page.waitForFunction((margin) => {
+        const waiting = [...document.querySelectorAll('img[data-src]:not([src])')];
+        const frames = waiting.map(({ parentElement }) => parentElement?.getBoundingClientRect());
+        return frames.every((frame) => !frame?.height || frame.top >= innerHeight + margin);
+      }, VISIBILITY_MARGIN_PX);
       const first = await places();
       arrive();
       await loaded;
