@@ -309,8 +309,7 @@ function readFilterInto(value: string, draft: SearchTerms, scope: SearchScope): 
 
 /** A value may hold a star, and old clients write it as it is: it is looked for, and whoever meant more is told. */
 function warnOfStar(name: string, text: string, filter: SearchFilter, { warnings }: SearchTerms): void {
-  if (!text.includes('*') || filter.kind !== 'field' || filter.value.kind === 'range') return;
-  if (!outsideQuotes(text).includes('*')) return;
+  if (filter.kind !== 'field' || filter.value.kind === 'range' || !outsideQuotes(text).includes('*')) return;
   warnings.add(
     `The value of "${name}" for the field "${filter.field}" is looked for as it is: "*" is no wildcard in it.`,
   );

@@ -159,10 +159,8 @@ const BETWEEN_WORDS =
 
 /** A value between double quotes: operators, wildcards and ranges inside it are plain characters. */
 export function quoted(value: string): string {
-  return `"${QUOTE_OR_ESCAPE.test(value) ? value.replaceAll(/["\\]/g, '\\$&') : value}"`;
+  return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 }
-
-const QUOTE_OR_ESCAPE = /["\\]/;
 
 /**
  * Free text for edismax: every operator is escaped, balanced double quotes stay as phrases, and bare AND, OR, NOT are
