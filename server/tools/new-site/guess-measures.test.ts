@@ -42,6 +42,17 @@ describe('what cards say of numbers', () => {
     expect(facts.map((fact) => [fact.one, fact.other])).toEqual([[one, other]]);
   });
 
+  it.each([
+    ['en', 'Price', 'Minimum nights', 'a night'],
+    ['de', 'Preis', 'Nächte mindestens', 'pro Nacht'],
+    ['en', 'Price per week', 'Minimum nights', 'a week'],
+    ['en', 'Price', 'Nightlife nearby', ''],
+  ])('a price is of a night where nights are counted: %s, %s beside %s', (language, price, other, unit) => {
+    const guesses = guessesOf({ [price]: (at) => `$${at + 20}.50`, [other]: (at) => (at % 9) + 1 });
+    const plan = planSite(guesses, planFields(guesses, naming, language), { currency: 'USD', language });
+    expect(plan.price?.unit).toBe(unit);
+  });
+
   it('counts also what there are many of', () => {
     const guesses = guessesOf({ Stellplätze: (at) => 20 + 3 * at });
     const { facts } = planSite(guesses, planFields(guesses, naming, 'de'), { currency: 'EUR', language: 'de' });

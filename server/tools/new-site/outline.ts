@@ -1,23 +1,28 @@
-/** A first map of a new site: the names of its towns where their listings lie, on plain ground. */
-import { readLocation } from '../../../common/query/geohash.ts';
+/** A first map of a new site: coasts and borders around its listings, and the names of its towns where these lie. */
+import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
+import { coasts, type Extent } from './coasts.ts';
 import type { Guesses } from './guess-fields.ts';
 import { degrees } from './value-shapes.ts';
 
 const MOST_NAMES = 60;
 
-export function outline(guesses: Guesses, isEmpty = false): string {
-  const ground = [
-    [-180, -85],
-    [180, -85],
-    [180, 85],
-    [-180, 85],
-    [-180, -85],
-  ];
-  const features = [
-    { type: 'Feature', properties: { kind: 'land' }, geometry: { type: 'Polygon', coordinates: [ground] } },
-    ...(isEmpty ? [] : names(guesses)),
-  ];
+/** The drawing as a file of GeoJSON (docs/blocks/map.md). */
+export function outline(guesses: Guesses): string {
+  const features = [...coasts(extentOf(guesses)), ...names(guesses)];
   return `{"type":"FeatureCollection","features":[\n${features.map((feature) => JSON.stringify(feature)).join(',\n')}\n]}\n`;
+}
+
+/** Where listings lie, but for the outermost in a hundred on each side: a wrong place does not make a map of the world. */
+function extentOf({ of, all }: Guesses): Extent {
+  const places = (all[0]?.column.rows ?? []).flatMap((_, at) => placeOf(of, at) ?? []);
+  const ends = (degrees: number[]): [number, number] => {
+    const sorted = degrees.toSorted((a, b) => a - b);
+    const left = Math.floor(sorted.length / 100);
+    return [sorted[left] ?? 0, sorted.at(-1 - left) ?? 0];
+  };
+  const [west, east] = ends(places.map(({ longitude }) => longitude));
+  const [south, north] = ends(places.map(({ latitude }) => latitude));
+  return { west, south, east, north };
 }
 
 function names({ of }: Guesses): object[] {
@@ -48,7 +53,7 @@ function names({ of }: Guesses): object[] {
   }));
 }
 
-function placeOf(of: Guesses['of'], at: number): { latitude: number; longitude: number } | undefined {
+function placeOf(of: Guesses['of'], at: number): Coordinates | undefined {
   const text = (role: 'latitude' | 'longitude'): string => of(role)[0]?.column.rows[at]?.[0] ?? '';
   const [location] = of('location');
   const pair = location?.column.rows[at];

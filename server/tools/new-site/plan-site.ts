@@ -65,7 +65,9 @@ export function planSite(guesses: Guesses, fields: FieldPlan, { currency, langua
       price && priceField
         ? {
             field: priceField,
-            unit: [unitOf(price, words.units), ...termsOf(price, words.units)].filter((part) => part !== '').join(' '),
+            unit: [unitOf(price, guesses.all, words.units), ...termsOf(price, words.units)]
+              .filter((part) => part !== '')
+              .join(' '),
             currency,
             hasCents: price.isWhole === false,
             free: price.free?.[0],
@@ -149,14 +151,17 @@ function placePattern({ of, name, kind }: Guesses, fields: FieldPlan): string {
   return [text, ...what.map((field) => `{${field}}`)].filter((part) => part !== '').join(' · ');
 }
 
-function unitOf({ words }: Guess, units: PageWords['units']): string {
+function unitOf({ words }: Guess, all: readonly Guess[], units: PageWords['units']): string {
   if (/night|nacht|nuit|noche/.test(words)) return units.night;
   if (/week|woche|semaine|semana/.test(words)) return units.week;
   if (/month|monat|mois|mes$|rent|miete|loyer/.test(words)) return units.month;
   if (/(per|pro|price) day|daily|tag$|par jour|por dia/.test(words)) return units.day;
   if (/person|pax/.test(words)) return units.person;
-  return '';
+  // Where nights are counted, such as the least of a stay, a price that names nothing is of one.
+  return all.some((guess) => NIGHTS.test(guess.words)) ? units.night : '';
 }
+
+const NIGHTS = /(?:^| )(?:nights|nachte|nuits|noches)(?: |$)/;
 
 /** What stands with many of the amounts: that it is the least that is paid, as of several, and a tax that comes on top. */
 function termsOf({ column, words }: Guess, units: PageWords['units']): string[] {

@@ -147,7 +147,7 @@ function lineOf(value: object): string {
 }
 
 const mapLines = (sketch: string): string[] => [
-  "# Names where listings lie, on plain ground: no visitor's address goes to a maps service. For streets, in place of outline:",
+  "# Coasts, borders and the names of your towns: no visitor's address goes to a maps service. For streets, in place of outline:",
   '#   tiles: { url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: © OpenStreetMap contributors,',
   '#            attribution_url: "https://www.openstreetmap.org/copyright", max_zoom: 19 }',
   'map:',
