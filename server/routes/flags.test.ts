@@ -1,9 +1,10 @@
 /** Favourites over HTTP: what is looked up, what a form without scripts does, and what never reaches the engine. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readFlagIds, writeFlagIds } from '../../common/flags/flag-cookie.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
 import { expandFlags } from '../site/blocks/expand-flags.ts';
 import type { Site } from '../site/site-types.ts';
+import { load } from '../site/testing/loaded-site.ts';
 import { type FixtureApp, FORM_HEADERS, fixtureApp } from './testing/fixture-app.ts';
 import { type FixtureEngine, fixtureEngine } from './testing/fixture-engine.ts';
 import { fixtureDocuments, fixtureSite } from './testing/fixture-site.ts';
@@ -89,6 +90,37 @@ describe('§7.3 GET /api/flags/{namespace}', () => {
     const { body } = await flags('/api/flags/short', 'short=[4,3]');
 
     expect(body.items).toMatchObject([{ id: '4' }, { id: '3' }]);
+  });
+
+  it('§7.3 shows an item as the results of its index show it: by the template of its bundle, whatever field names that, in the currency of its prices', async () => {
+    const site = await load({
+      'site.yaml': `name: Two
+hash: maqfd5
+indexes: [{ id: rci, currency: GBP, bundle_field: ss_town }, { id: other, currency: EUR }]
+flags: [{ index: rci }]
+`,
+      'pages/stay.yaml': undefined,
+      'pages/home.yaml':
+        'title: Home\nblocks:\n  - { block: search, index: rci }\n  - { block: search, index: other }\n',
+      'templates/rental.yaml': 'link: ss_url\ntitle: ss_url\n',
+      'templates/Corolla.yaml': 'link: ss_url\ntitle: ss_name\nprice: { field: fs_price }\n',
+    });
+    const own = await fixtureApp(engine.target, { site });
+    onTestFinished(() => own.app.close());
+    const answer = await own.app.inject({
+      url: `/api/flags/${NAMESPACE}`,
+      headers: { cookie: cookieOf('maqfd5-rci-2') },
+    });
+
+    expect(answer.json().items).toEqual([
+      {
+        id: 'maqfd5-rci-2',
+        eid: 2,
+        title: 'Cottage 2',
+        url: '/stays/2',
+        price: { amount: 125, unit: '', currency: 'GBP' },
+      },
+    ]);
   });
 
   it('§7.3 takes 300 ids in one request of the engine, and no more', async () => {

@@ -43,7 +43,9 @@ export function flagsGet({ site, search }: OperationDeps): Operation {
         ? readFlagIds(cookieValue(request.headers.cookie, namespace, isFlagList))
         : readIds(query.ids);
     const asked = ids.slice(0, MAX_FLAGS);
-    const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(site.templates)])];
+    const { bundleField = '' } = site.indexes.find(({ id }) => id === group.index) ?? {};
+    const { templates = site.templates } = group;
+    const fields = [...new Set(['id', EID_FIELD, key, ...itemFields(templates, bundleField)])];
     const values = NUMERIC_FIELD.test(key) ? asked.filter((id) => /^-?\d{1,18}$/.test(id)) : asked;
     const docs = await search.lookUp(group.index, key, values, fields);
     const options = { ...group.parsed, key, skipSolr: false };
@@ -51,7 +53,7 @@ export function flagsGet({ site, search }: OperationDeps): Operation {
     return {
       items: asked.flatMap((id) => {
         const doc = found.get(id);
-        return doc ? [{ id, ...itemSummary(doc, site.templates) }] : [];
+        return doc ? [{ id, ...itemSummary(doc, { templates, bundleField }) }] : [];
       }),
       missing: asked.filter((id) => !found.has(id)),
     };
@@ -123,18 +125,17 @@ interface ItemSummary {
   price?: { amount: number; unit: string; currency?: string };
 }
 
-const BUNDLE_FIELD = 'ss_bundle';
 /** Scripts and the like are no address of a listing. */
 const ADDRESS = /^(?:https?:\/\/|\/)/i;
 
 /** The index fields a summary reads. */
-function itemFields(templates: ResultTemplates): string[] {
-  return [BUNDLE_FIELD, ...Object.values(templates).flatMap(templateFields)];
+function itemFields(templates: ResultTemplates, bundleField: string): string[] {
+  return [bundleField, ...Object.values(templates).flatMap(templateFields)].filter((field) => field !== '');
 }
 
 /** Reads a document by the template of its bundle. */
-function itemSummary(doc: SolrDocument, templates: ResultTemplates): ItemSummary {
-  const template = templateFor(doc, { bundleField: BUNDLE_FIELD, templates });
+function itemSummary(doc: SolrDocument, laidOut: Parameters<typeof templateFor>[1]): ItemSummary {
+  const template = templateFor(doc, laidOut);
   const eid = fieldNumber(doc, EID_FIELD);
   const known = eid === undefined ? {} : { eid };
   if (!template) return { ...known, title: '' };

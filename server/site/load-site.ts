@@ -3,6 +3,7 @@ import { FLAG_NAMESPACE, MODAL_DEFAULT_SIZE, USUAL_CURRENCY } from '../../common
 import { parseAmenities } from '../../common/options/amenity-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
 import { parseResultTemplates } from '../../common/options/parse-result-template.ts';
+import type { ResultTemplates } from '../../common/options/result-template.ts';
 import type { HeroBlockModel, JumpMenuBlockModel, ModalBlockModel } from '../../common/page/page-model.ts';
 import { withTexts } from '../../common/texts/texts.ts';
 import { templateIn } from './blocks/currency.ts';
@@ -122,10 +123,11 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     const listing = shown.find((block) => block.bundle === bundle);
     return indexes.find(({ id }) => id === listing?.index)?.currency ?? currency;
   };
-  const priced = Object.fromEntries(
-    Object.entries(templates).map(([bundle, template]) => [bundle, templateIn(template, currencyOf(bundle))]),
-  );
-  const listings = { templates: parseResultTemplates(priced, 'templates'), indexes };
+  const priced = (currency: (bundle: string) => string): ResultTemplates => {
+    const all = Object.entries(templates).map(([bundle, template]) => [bundle, templateIn(template, currency(bundle))]);
+    return parseResultTemplates(Object.fromEntries(all), 'templates');
+  };
+  const listings = { templates: priced(currencyOf), indexes };
   const vocabulary = files.amenities?.raw ?? { categories: [] };
   const parts = { search, listings, forms: files.leadForms, texts };
   return {
@@ -140,7 +142,10 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
     lightbox: { mobileWidth: mobileWidth(raw.lightbox) },
     jqueryVersion: raw.jquery_version ?? JQUERY_VERSION,
     indexes,
-    flags,
+    flags: flags.map((group) => ({
+      ...group,
+      templates: priced(() => indexes.find(({ id }) => id === group.index)?.currency ?? currency),
+    })),
     pages: files.pages.map((page) => ({
       path: page.path,
       title: page.title || raw.name,

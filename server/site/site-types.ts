@@ -139,6 +139,8 @@ export interface SiteFlags {
   options: Readonly<Record<string, unknown>>;
   /** The same, read. */
   parsed: FlagOptions;
+  /** How its items are laid out, prices in the currency of the index; as elsewhere on the site when left out. */
+  templates?: ResultTemplates;
 }
 
 /** A way to enquire, before it is known what about. */
