@@ -101,6 +101,12 @@ describe('§2.12 forms are defined in the site folder', () => {
       'name: antibot_key',
       '4: fields[0].name: antibot_key is a name every form uses itself',
     ],
+    ...['id', 'closest', 'matches', 'constructor'].map((taken): [string, string, string, string] => [
+      `a name of what scripts ask a form for (${taken})`,
+      'name: name',
+      `name: ${taken}`,
+      `4: fields[0].name: ${taken} is a name every form uses itself`,
+    ]),
     ['a name that is none', 'name: name', 'name: Your name', '4: fields[0].name: must be small letters'],
     ['the name of an end of a range', 'name: email', 'name: stay_to', '10: fields[3].name: stay_to stands twice'],
     ['a key of another kind', 'max_length: 80', 'step: 2', '4: fields[0].step: has no use for the kind text'],

@@ -117,9 +117,9 @@ export interface LeadRouting {
   readonly confirmation?: { readonly subject: string; readonly text: string; readonly emailField: string };
 }
 
-/** Names the posts of a form carry besides its fields. */
+/** Names the posts of a form carry besides its fields, and what scripts ask a form or its values for: a field of that name stands in its way. */
 const TAKEN =
-  /^(?:submission_id|antibot_key|bt_homepage|bt_form|about_id|challenge_token|challenge_answer|return_to|ajax_.*|form_id|form_build_id|form_token|op)$/;
+  /^(?:id|closest|matches|constructor|submission_id|antibot_key|bt_homepage|bt_form|about_id|challenge_token|challenge_answer|return_to|ajax_.*|form_id|form_build_id|form_token|op)$/;
 
 type Kinds = readonly RawLeadField['kind'][];
 
