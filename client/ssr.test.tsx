@@ -104,11 +104,30 @@ describe('§2.3 a search block as the server renders it', () => {
         responseHeader: { params: answer.responseHeader.params },
         response: { ...answer.response, docs },
       },
-      seed: 0x8000_0000,
+      seed: 0,
       parsed: JSON.parse(JSON.stringify({ ...parsed, facets: packRows(parsed.facets, true) })),
     });
     expect(html).not.toContain('</script><b>');
     expect(html.slice(html.indexOf('data-block-state'))).not.toContain('\u2028');
+  });
+
+  it('a block is the same text each time, so that what is kept of it can be asked after; values in a random order are drawn anew', () => {
+    const drawn = (model: SearchBlockModel): unknown[] =>
+      [0.25, 0.5].map(
+        (random) =>
+          jsonOf(
+            renderBody(pageOf(model), () => random),
+            'state',
+          ).seed,
+      );
+    const facets = [{ field: 'ss_region' }, { field: 'ss_type', sorts: ['active-first', '-random'] }];
+    const written = facets.map(({ field, sorts = [] }) => ({
+      data: { field },
+      settings: { settings: { active_sorts: sorts } },
+    }));
+
+    expect(drawn(searchModel('stays'))).toEqual([0, 0]);
+    expect(drawn(searchModel('stays', { options: { facets: written } }))).toEqual([0x4000_0000, 0x8000_0000]);
   });
 
   it('a page is told of an answer what its search reads, and no field that nothing has', () => {

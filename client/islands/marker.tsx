@@ -23,9 +23,12 @@ interface SearchMarkerProps {
 export function SearchMarker({ block, seed }: SearchMarkerProps) {
   const { id, options, state, shared } = block;
   const parsed = parseSearchBlockOptions(options);
+  // A block in which nothing is drawn is the same text each time.
+  const isDrawn = parsed.facets.some(({ sorts }) => sorts.some(({ mode }) => mode === 'random'));
+  const ownSeed = isDrawn ? seed : 0;
   const html = renderToString(
     <FlagContext value={useContext(FlagContext)}>
-      <SearchBlock {...renderedSearch(parsed, state)} seed={seed} />
+      <SearchBlock {...renderedSearch(parsed, state)} seed={ownSeed} />
     </FlagContext>,
     { identifierPrefix: idPrefix(id) },
   );
@@ -40,7 +43,7 @@ export function SearchMarker({ block, seed }: SearchMarkerProps) {
       />
       <JsonScript
         marker={{ 'data-block-state': id }}
-        value={{ ...packed(shared ? { params: [], amenities: state.amenities } : state, parsed), seed }}
+        value={{ ...packed(shared ? { params: [], amenities: state.amenities } : state, parsed), seed: ownSeed }}
       />
     </>
   );
