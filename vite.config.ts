@@ -104,7 +104,8 @@ export default defineConfig(({ command }) => ({
           ],
           preserveEntrySignatures: 'exports-only',
           output: {
-            // The first script names every late part: seven signs of a hash tell releases apart as well as eight.
+            // The first script names every late part: seven such digits, the fewest that can be, tell releases apart as well.
+            hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: CHUNKS },
           },

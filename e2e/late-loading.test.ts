@@ -124,6 +124,13 @@ describe('a page that comes in two pieces', () => {
     expect(await moved()).toEqual([]);
   });
 
+  it('moves no picture beside words that come after it', async () => {
+    await watchWhatMoves(1440);
+    await openInPieces('<div class="hero-body">', '.hero-picture img');
+
+    expect(await moved()).toEqual([]);
+  });
+
   it('moves no picture of a listing when its price comes', async () => {
     await watchWhatMoves(1440);
     await openInPieces('<aside class="price-box', '.gallery', await listingPath());

@@ -14,8 +14,8 @@ export function RevealHead({ titleId, title, place }: RevealHeadProps) {
       <h2 className="reveal-modal__title" id={titleId} tabIndex={-1} ref={place}>
         {title}
       </h2>
-      <button type="button" className="close-reveal-modal" aria-label={UI_TEXTS.close}>
-        <span aria-hidden="true">×</span>
+      <button type="button" className="button close-reveal-modal">
+        {UI_TEXTS.close}
       </button>
     </div>
   );
