@@ -67,6 +67,21 @@ describe("§2.3 the block's own alternates search on the first rendering", () =>
   });
 });
 
+it('§2.4 an address beyond the end of the results leads to their beginning', async () => {
+  const { search, forms } = answering({ response: { numFound: 2, start: 48, docs: [] } }, LOVED);
+  const state = await searchState(
+    block(),
+    [
+      ['q', 'x'],
+      ['start', '48'],
+    ],
+    deps(search),
+  );
+
+  expect(state).toEqual({ params: [['q', 'x']], amenities: [], answer: LOVED });
+  expect(forms.map((form) => new URLSearchParams(form).get('start'))).toEqual(['48', null]);
+});
+
 describe('§2.4 what a page knows of its results', () => {
   const DOCS = [
     { id: 'a', cover: '/a.svg', coverAlt: 'A', all: ['/a.svg', '/b.svg'], alts: ['A', 'B'], towns: ['x', 'y'] },

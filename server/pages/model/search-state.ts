@@ -39,6 +39,11 @@ export async function searchState(
       return { params, amenities, answer, problem: 'empty-index', detail: emptyIndexDetail };
     }
     if (numFound === 0) return { params, amenities, answer, ...(await ownAlternates(block, search)) };
+    // An address that was kept while there was more leads to the beginning of what there is.
+    const fromFirst = params.filter(([name]) => name !== 'start');
+    if (docs.length === 0 && fromFirst.length < params.length) {
+      return searchState(block, fromFirst, { search, amenities, templates, emptyIndexDetail, startingDetail: detail });
+    }
     if (!block.parsed.returnFullDocs) {
       return { params, amenities, answer: withDocs(answer, withFirstPictures(docs, templates)) };
     }
