@@ -15,7 +15,7 @@ describe('the fields of an enquiry', () => {
     const stay = openedForm().getByRole('group', { name: 'Your stay' });
     const told = stay.getByRole('status');
     expect(await stay.locator('.wm-field__help').textContent()).toMatch(
-      /^Free in [JASON][a-z]{2}.*\. [23] nights or more\. /,
+      /^Often free in [JASON][a-z]{2}.*\. [23] nights or more\. /,
     );
     const year = new Date().getFullYear() + 1;
     await stay.getByLabel('First day').fill(`${year}-01-10`);
@@ -180,7 +180,7 @@ describe('the fields of an enquiry', () => {
     const errors = form.locator('.wm-errors__list li');
     const year = new Date().getFullYear() + 1;
     const hint = (await stay.locator('.wm-field__help').textContent()) ?? '';
-    const free = String(new Date(`${/^Free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
+    const free = String(new Date(`${/^Often free in (\w{3})/.exec(hint)?.[1]} 1 2000`).getMonth() + 1).padStart(2, '0');
     await stay.getByLabel('First day').fill('2020-07-20');
     await stay.getByLabel('Last day').fill('2020-07-21');
     await expect.poll(() => stay.getByRole('status').innerText()).toBe('Your stay must be today or later.');

@@ -132,12 +132,12 @@ describe('a pseudo-language', () => {
     await page.locator('dialog table').waitFor();
     await close();
     // Saved searches.
-    await page.getByRole('button', { name: /Save this search/ }).click();
+    await page.getByRole('button', { name: /Save search/ }).click();
     await page.locator('dialog input').first().waitFor();
     await look();
     await page.keyboard.press('Enter');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /Saved searches \(/ }).click();
+    await page.getByRole('button', { name: /My searches \(/ }).click();
     await page.locator('.wm-saved-list__item').first().waitFor();
     await close();
     // Suggestions.

@@ -136,9 +136,9 @@ describe('a listing page', () => {
       const visit = await startVisit({ viewport });
       await visit.page.goto(siteUrl(await listingPath()));
       const facts = visit.page.locator('.price-box .price-facts');
-      expect(await facts.locator('dt').allTextContents()).toEqual(['Free in', 'Shortest stay']);
+      expect(await facts.locator('dt').allTextContents()).toEqual(['Often free', 'Shortest stay']);
       expect(await facts.isVisible()).toBe(viewport !== PHONE.viewport);
-      for (const label of ['Free in', 'Shortest stay'])
+      for (const label of ['Often free', 'Shortest stay'])
         expect(await visit.page.getByText(label, { exact: true }).filter({ visible: true }).count(), label).toBe(1);
       await visit.close();
     }

@@ -59,7 +59,7 @@ for (const [where, screen] of [
 
     it('what is opened while the browser still goes back from it stays open', async () => {
       await open('/?fq=ss_type%3ACottage');
-      const save = page.getByRole('button', { name: 'Save this search', includeHidden: true });
+      const save = page.getByRole('button', { name: 'Save search', includeHidden: true });
       const dialog = page.locator('dialog[open]');
       // Its code is there from here on.
       await save.click();

@@ -143,7 +143,7 @@ describe('the map in place of the list', () => {
 
   it('§2.13 has the screen for itself but for one row above it, and the list what is saved', async () => {
     await open('/');
-    const saved = page.getByRole('button', { name: /^Saved searches/ });
+    const saved = page.getByRole('button', { name: /^My searches/ });
     await saved.waitFor();
     await openMap();
     expect(await saved.isVisible()).toBe(false);

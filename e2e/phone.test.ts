@@ -377,7 +377,7 @@ describe('filters on phones', () => {
     await entries.first().waitFor();
     await settled(page);
     await page.locator('.wm-filters-toggle').click();
-    await drawer().locator('[data-facet="sm_free"] .wm-facet__value', { hasText: 'September' }).click();
+    await drawer().locator('[data-facet="sm_free"] .wm-facet__value', { hasText: 'October' }).click();
     await entries.nth(1).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });

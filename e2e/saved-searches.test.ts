@@ -24,12 +24,12 @@ visitEachTest();
 describe('saving', () => {
   it('is offered once the visitor asks for something, and tells what it is saved as', async () => {
     await open();
-    expect(await button('Save this search').count()).toBe(0);
-    expect(await button('Saved searches').count()).toBe(1);
+    expect(await button('Save search').count()).toBe(0);
+    expect(await button('My searches').count()).toBe(1);
 
     await page.locator('[data-facet="ss_type"] .wm-facet__value').first().click();
     await settled(page);
-    await button('Save this search').click();
+    await button('Save search').click();
     const field = dialog().getByLabel('Name');
     expect(await field.inputValue()).toBe('Apartment');
     expect(await hasFocus(field)).toBe(true);
@@ -39,8 +39,8 @@ describe('saving', () => {
 
     await announced('Search saved.').waitFor({ state: 'attached' });
     expect(await page.locator('.wm-saved__current').textContent()).toBe('Saved A flat, perhaps');
-    expect(await button('Save this search').count()).toBe(0);
-    await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
+    expect(await button('Save search').count()).toBe(0);
+    await expect.poll(() => hasFocus(button('My searches (1)'))).toBe(true);
     expect(JSON.parse((await kept()) ?? '')).toEqual([
       {
         name: 'A flat, perhaps',
@@ -68,7 +68,7 @@ describe('saving', () => {
     await open();
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(many)] as const);
     await open(CABINS);
-    await button('Save this search').click();
+    await button('Save search').click();
 
     expect(await dialog().getByRole('alert').textContent()).toContain('50 searches are saved');
     expect(await rows().count()).toBe(50);
@@ -104,7 +104,7 @@ describe('the list', () => {
 
     await page.goBack();
     await page.waitForFunction((text) => document.querySelector('.wm-search__count')?.textContent === text, pools);
-    expect(await button('Save this search').count()).toBe(1);
+    expect(await button('Save search').count()).toBe(1);
   });
 
   it('tells what each asks for and how many it finds now, and of one that finds more by how many, until it is opened', async () => {
@@ -185,7 +185,7 @@ describe('the list', () => {
     await openList();
     await button('Remove Sauna').click();
     expect(await hasFocus(button('Undo removing Sauna'))).toBe(true);
-    expect(await button(/^Saved searches/).textContent()).toBe('Saved searches (2)');
+    expect(await button(/^My searches/).textContent()).toBe('My searches (2)');
     await announced('Removed Sauna.').waitFor({ state: 'attached' });
 
     await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Sauna', 'Cabin']);
     await button('Remove Sauna').click();
     await button('Close').click();
-    expect(await hasFocus(button('Saved searches (2)'))).toBe(true);
+    expect(await hasFocus(button('My searches (2)'))).toBe(true);
     await openList();
     expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Cabin']);
   });
@@ -203,14 +203,14 @@ describe('the list', () => {
     const other = await page.context().newPage();
     await open(SAUNAS, other);
     await save();
-    await button('Saved searches (1)', other).waitFor();
+    await button('My searches (1)', other).waitFor();
 
-    await button('Save this search', other).click();
+    await button('Save search', other).click();
     await button('Save', other).click();
-    await button('Saved searches (2)').waitFor();
+    await button('My searches (2)').waitFor();
     await openList();
     await button('Remove Cabin').click();
-    await button('Saved searches (1)', other).waitFor();
+    await button('My searches (1)', other).waitFor();
     expect(JSON.parse((await kept(other)) ?? '')).toEqual([
       { name: 'Sauna', hash: 'fq=sm_amenity%3ASauna', found: expect.any(Number) },
     ]);
@@ -218,7 +218,7 @@ describe('the list', () => {
 
   it('opens for who asks for it right after saving, before the browser has told that the form is closed', async () => {
     await open(CABINS);
-    await button('Save this search').click();
+    await button('Save search').click();
     await dialog().getByLabel('Name').waitFor();
     await page.evaluate(async () => {
       document.querySelector<HTMLFormElement>('.wm-saved-name')?.requestSubmit();
@@ -235,14 +235,14 @@ describe('the list', () => {
 
   it('with keys alone a search is saved and opened', async () => {
     await open(CABINS);
-    await button('Save this search').focus();
+    await button('Save search').focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     await page.keyboard.type('Keys');
     await page.keyboard.press('Enter');
     // The number changes while the form still goes.
-    await button('Saved searches (1)').waitFor();
-    await expect.poll(() => hasFocus(button('Saved searches (1)'))).toBe(true);
+    await button('My searches (1)').waitFor();
+    await expect.poll(() => hasFocus(button('My searches (1)'))).toBe(true);
     await page.keyboard.press('Space');
     await dialog().waitFor();
     // The focus stays in the dialog: it comes to its start again, past the browser's own controls.
@@ -256,10 +256,10 @@ describe('the list', () => {
     }
     await page.keyboard.press('Escape');
     expect(await dialog().count()).toBe(0);
-    expect(await hasFocus(button('Saved searches (1)'))).toBe(true);
+    expect(await hasFocus(button('My searches (1)'))).toBe(true);
 
     await open(SAUNAS);
-    await button('Saved searches (1)').focus();
+    await button('My searches (1)').focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     await page.keyboard.press('Tab');

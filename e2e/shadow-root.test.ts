@@ -148,14 +148,14 @@ describe('a search block in a shadow root', () => {
   it('saves a search, and opens it again', async () => {
     await show();
     await value('ss_type', 'Cottage').click();
-    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Save search' }).click();
     const dialog = page.locator('dialog.wm-dialog');
     await dialog.waitFor();
     expect(await isWithin(dialog)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    const list = page.getByRole('button', { name: /^Saved searches/ });
+    const list = page.getByRole('button', { name: /^My searches/ });
     await expect.poll(() => hasFocus(list)).toBe(true);
     await entries().first().click();
     await expect.poll(() => resultCount()).toBe(36);

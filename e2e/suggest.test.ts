@@ -182,7 +182,7 @@ describe('suggestions in groups', () => {
     ['dog', 'Pets welcome', 'Pets'],
     ['dog-friendly', 'Pets welcome', 'Pets'],
     ['jacuzzi', 'Hot tub', 'Amenities'],
-    ['septem', 'September', 'Free in'],
+    ['septem', 'September', 'Often free'],
     ['campf', 'Fire pit', 'Campfire · Amenities'],
   ])('a filter is found by its own or another word: %s', async (typed, text, label) => {
     await open();
@@ -322,6 +322,20 @@ describe('suggestions in groups', () => {
     expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(town)]);
     expect(await resultCount()).toBe(Number(count));
     expect(visit.problems).toEqual([]);
+  });
+
+  it('the commonest places have no counts while a search has words, which go with the choice', async () => {
+    await open('/#q=hot');
+    const within = await resultCount();
+    await keywords().fill('');
+    const towns = page.getByRole('group', { name: 'Popular towns', exact: true }).getByRole('option');
+    await towns.last().waitFor();
+    const town = await towns.last().locator('.wm-suggestions__text').innerText();
+
+    expect((await towns.last().innerText()).trim()).toBe(town);
+    await searched(() => towns.last().click());
+    expect(await entries().allInnerTexts()).toEqual([expect.stringContaining(town)]);
+    expect(await resultCount()).not.toBe(within);
   });
 
   it('are gone through by arrows, Home and End, and left by Escape', async () => {

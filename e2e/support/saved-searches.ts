@@ -25,7 +25,7 @@ export async function open(path = '/', on: Page = page): Promise<void> {
 
 /** Saves the current search, under the proposed name unless another is given. */
 export async function save(name?: string): Promise<void> {
-  await button('Save this search').click();
+  await button('Save search').click();
   const field = dialog().getByLabel('Name');
   await field.waitFor();
   if (name !== undefined) await field.fill(name);
@@ -34,7 +34,7 @@ export async function save(name?: string): Promise<void> {
 }
 
 export async function openList(): Promise<void> {
-  await button(/^Saved searches/).click();
+  await button(/^My searches/).click();
   await dialog().waitFor();
 }
 

@@ -17,6 +17,7 @@ import { failureLine } from '../store/search-loader.ts';
 import { toldPages } from '../told-pages.ts';
 import { unreadWords } from '../unread-words.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
+import { anyOfWords } from '../words/quoted-words.ts';
 import { SitePages } from '../words/site-pages.tsx';
 import { commonTitle, type ValueInstead, valuesInstead } from '../words/suggestion-groups.ts';
 import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
@@ -45,7 +46,7 @@ export function Alternates() {
   );
 }
 
-/** What may be done; nothing where the words are the name of a value, or pages say them, and lead there. */
+/** Which words nothing has, and what may be done; the latter not where the words are the name of a value, or pages say them, and lead there. */
 function Advice() {
   const { options } = useSearchContext();
   const words = useSearch(({ params }) => wordsOf(params, options).trim());
@@ -53,12 +54,17 @@ function Advice() {
     currentEntries(params, options).every(({ filter }) => filter.kind === 'words'),
   );
   const isNamed = useValuesInstead().some((value) => value.isNamed);
-  const isAnswered = useSearch(({ result }) => toldPages(result?.spellcheck, options).length > 0);
-  const unknown = useSearch(({ result }) => unreadWords(result?.spellcheck, 'unknown').length);
-  if ((isNamed || isAnswered) && options.emptyText === '') return null;
+  const spellcheck = useSearch(({ result }) => result?.spellcheck);
+  const unknown = unreadWords(spellcheck, 'unknown');
   // Fewer of words that nothing has find nothing, either.
-  const ofWords = unknown === 0 && /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
-  return <p className="wm-empty__text">{options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint)}</p>;
+  const ofWords = unknown.length === 0 && /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
+  const isLed = (isNamed || toldPages(spellcheck, options).length > 0) && options.emptyText === '';
+  const texts = [
+    unknown.length > 0 ? LATE_TEXTS.hasNone(anyOfWords(unknown)) : '',
+    isLed ? '' : options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint),
+  ];
+  const text = texts.filter(Boolean).join(' ');
+  return text !== '' && <p className="wm-empty__text">{text}</p>;
 }
 
 export interface PartProps {
@@ -102,7 +108,7 @@ function FewerWords() {
   const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
     <Box>
-      {missing && <p>{LATE_TEXTS.hasNone(missing.join(', ').replaceAll('"', ''))}</p>}
+      {missing && <p>{LATE_TEXTS.hasNone(anyOfWords(missing.map((word) => word.replaceAll('"', ''))))}</p>}
       <Ways ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
     </Box>
   );

@@ -26,11 +26,12 @@ export function SaveForm({ titleId, params, taken, save, onSaved }: SaveFormProp
   const [outcome, setOutcome] = useState<Kept>('kept');
   // What is proposed stays while the form is open, whatever other tabs save.
   const [name] = useState(() => proposedName(params, options, taken));
+  const what = describedSearch(params, options, name);
   return (
     <>
       <DialogHead titleId={titleId} title={SAVED_TEXTS.save} />
       <SaveFailure outcome={outcome} />
-      <p className="wm-saved-what">{describedSearch(params, options)}</p>
+      {what !== '' && <p className="wm-saved-what">{what}</p>}
       <NameForm
         label={DIALOG_TEXTS.name}
         name={name}

@@ -43,21 +43,19 @@ export function SavedBar({ current, offered, count, listButton, onSave, onList }
         type="button"
         className="wm-saved__button wm-saved__list"
         aria-haspopup="dialog"
-        data-short={SAVED_TEXTS.short(count)}
         onClick={onList}
         ref={listButton}
       >
-        <Bookmark several />
-        <span className="wm-saved__label">{SAVED_TEXTS.list(count)}</span>
+        <span className="wm-saved__label">{count === 0 ? SAVED_TEXTS.listTitle : SAVED_TEXTS.listCount(count)}</span>
       </button>
     </>
   );
 }
 
-function Bookmark({ several = false }: { several?: boolean }) {
+function Bookmark() {
   return (
     <svg className="wm-saved__icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={several ? 'M3 5h7v9l-3.5-2.5L3 14zM6 2h7v9' : 'M4 2.5h8v11l-4-3-4 3z'} />
+      <path d="M4 2.5h8v11l-4-3-4 3z" />
     </svg>
   );
 }

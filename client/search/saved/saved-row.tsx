@@ -22,7 +22,7 @@ interface SavedRowProps {
   onRemove: () => void;
 }
 
-/** One saved search: its name opens it; beside that how many it finds now, below it what it asks for. */
+/** One saved search: its name opens it; beside that how many it finds now, below it what it asks for, where the name does not tell. */
 export function SavedRow({ search, isCurrent, count, isRestored, onGo, onRename, onRemove }: SavedRowProps) {
   const { options } = useSearchContext().store;
   const [editing, setEditing] = useState<'not-yet' | 'now' | 'done'>('not-yet');
@@ -42,6 +42,7 @@ export function SavedRow({ search, isCurrent, count, isRestored, onGo, onRename,
     );
   }
   const added = count !== undefined && found !== undefined ? count - found : 0;
+  const what = describedSearch(openedParams(hash, [], options), options, name);
   const note = isCurrent ? TEXTS.currentSearch : added > 0 ? DIALOG_TEXTS.more(added) : undefined;
   return (
     <li className={isCurrent ? 'wm-saved-list__item is-current' : 'wm-saved-list__item'}>
@@ -56,7 +57,7 @@ export function SavedRow({ search, isCurrent, count, isRestored, onGo, onRename,
         {note !== undefined && <span className="wm-saved-list__note badge">{note}</span>}
       </div>{' '}
       <span className="wm-saved-list__count">{count !== undefined && countText(count, options.count)}</span>
-      <p className="wm-saved-what">{describedSearch(openedParams(hash, [], options), options)}</p>
+      {what !== '' && <p className="wm-saved-what">{what}</p>}
       <div className="wm-saved-list__actions">
         <button
           type="button"

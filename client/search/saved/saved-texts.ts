@@ -2,7 +2,4 @@
 import { SAVED } from '../../../common/texts/english/saved.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 
-export const SAVED_TEXTS = /* @__PURE__ */ textsOf('saved', SAVED, (texts) => ({
-  list: (count: number) => (count === 0 ? texts.listTitle : texts.listCount(count)),
-  short: (count: number) => (count === 0 ? texts.searches : texts.listShort(count)),
-}));
+export const SAVED_TEXTS = /* @__PURE__ */ textsOf('saved', SAVED);

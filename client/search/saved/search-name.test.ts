@@ -44,8 +44,17 @@ describe('§2.3 the name proposed for a search', () => {
   it('what a search asks for is told in full, values of one facet together', () => {
     const params: ParamList = [...fq('city:( Duck OR Stowe )', 'price:[1 TO 5]'), ['q', 'dog'], ['sort', 'price asc']];
 
-    expect(describedSearch(params, OPTIONS)).toBe(
+    expect(describedSearch(params, OPTIONS, 'With the dog')).toBe(
       'The city: Duck, Stowe · price: 1 to 5 · Words: dog · Price, low to high',
     );
+  });
+
+  it('what it asks for is not told again where the name it was proposed tells all of it', () => {
+    const told: ParamList = fq('city:( Duck OR Stowe )', 'price:[1 TO 5]');
+    const ordered: ParamList = [...told, ['sort', 'price asc']];
+
+    expect(describedSearch(told, OPTIONS, proposedName(told, OPTIONS))).toBe('');
+    expect(describedSearch([['sort', 'price asc']], OPTIONS, 'Price, low to high')).toBe('');
+    expect(describedSearch(ordered, OPTIONS, proposedName(ordered, OPTIONS))).toContain(' · Price, low to high');
   });
 });

@@ -20,15 +20,17 @@ export function proposedName(params: ParamList, options: SearchBlockOptions, tak
   return free;
 }
 
-/** All that a search asks for, each with what it is a value of. */
-export function describedSearch(params: ParamList, options: SearchBlockOptions): string {
+/** All that a search asks for, each with what it is a value of; nothing where its name tells it. */
+export function describedSearch(params: ParamList, options: SearchBlockOptions, name: string): string {
+  const sort = sortLabel(params, options) ?? [];
+  if ([...nameParts(currentEntries(params, options)), sort].flat().join(', ') === name) return '';
   const byLabel = Map.groupBy(currentEntries(params, options), ({ id, label }) => label || id);
   const entries = [...byLabel.values()].map((alike) => {
     const label = alike[0]?.label ?? '';
     const texts = alike.map(({ text }) => text).join(', ');
     return label === '' ? texts : TEXTS.labelled(label, texts);
   });
-  return [...entries, sortLabel(params, options) ?? []].flat().join(' · ');
+  return [...entries, sort].flat().join(' · ');
 }
 
 function nameParts(entries: readonly CurrentEntry[]): string[] {

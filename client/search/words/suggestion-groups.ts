@@ -244,8 +244,16 @@ function withValue(facet: FacetSettings, value: string) {
     activeFacetValues(params, facet.field).includes(value) ? params : withToggledValue(params, facet, value);
 }
 
-/** What can be searched for: the commonest values of the first counted facet with many values, else of the first. */
-export function placesGroups(result: SearchResult | undefined, options: SearchBlockOptions): SuggestionGroup[] {
+/**
+ * What can be searched for: the commonest values of the first counted facet with many values, else of the first.
+ *
+ * @param hasWords of a search, which go with the choice: what is counted beside them says nothing of it.
+ */
+export function placesGroups(
+  result: SearchResult | undefined,
+  options: SearchBlockOptions,
+  hasWords: boolean,
+): SuggestionGroup[] {
   const fields = options.suggest?.facets ?? [];
   const counted = (atLeast: number) => fields.find((field) => result?.facets[field]?.[atLeast - 1]);
   const first = counted(MANY_VALUES) ?? counted(1);
@@ -256,7 +264,7 @@ export function placesGroups(result: SearchResult | undefined, options: SearchBl
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_PLACES)
     .flatMap(({ facet: value, count }) =>
-      facet && value ? [{ ...placeOf(facet, value, options), note: number(count) }] : [],
+      facet && value ? [{ ...placeOf(facet, value, options), note: hasWords ? '' : number(count) }] : [],
     );
   return facet && items.length > 0 ? [{ key: 'common', title: commonTitle(facet), items }] : [];
 }

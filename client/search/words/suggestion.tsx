@@ -10,6 +10,7 @@ import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../stor
 import { unreadWords } from '../unread-words.ts';
 import { asTyped } from './as-typed.ts';
 import { useMeantRanges } from './meant-filters.ts';
+import { anyOfWords } from './quoted-words.ts';
 import { SitePages } from './site-pages.tsx';
 
 /** What is said of the words, above the results. */
@@ -35,12 +36,15 @@ function Unread() {
     ['dates', LATE_TEXTS.datesUnread],
     ['distances', LATE_TEXTS.distancesUnread],
     ['unwanted', LATE_TEXTS.unwantedUnread],
-    ['unknown', LATE_TEXTS.hasNone],
   ] as const;
   const unread = sayings.flatMap(([why, say]) => {
     const words = unreadWords(result?.spellcheck, why).join(', ');
-    return words === '' ? [] : [{ why, text: say(words) }];
+    return words === '' ? [] : [{ why: why as string, text: say(words) }];
   });
+  const unknown = unreadWords(result?.spellcheck, 'unknown');
+  // Where nothing is found it is said there.
+  if (unknown.length > 0 && result?.numFound !== 0)
+    unread.push({ why: 'unknown', text: LATE_TEXTS.hasNone(anyOfWords(unknown)) });
   if (unread.length === 0) return null;
   const [facet] = options.facets.filter(({ field, ofMonths }) => {
     return (
@@ -117,7 +121,7 @@ function Spelling() {
   if ((missing || misspelt) && !leftOut) {
     return (
       <p className="wm-suggestion">
-        {missing && `${LATE_TEXTS.hasNone(missing.join(', '))} `}
+        {missing && `${LATE_TEXTS.hasNone(anyOfWords(missing))} `}
         {words && (
           <>
             {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
@@ -127,7 +131,7 @@ function Spelling() {
       </p>
     );
   }
-  if (leftOut && words === '') return <p className="wm-suggestion">{LATE_TEXTS.noneOfThese(leftOut.join(' '))}</p>;
+  if (leftOut && words === '') return <p className="wm-suggestion">{LATE_TEXTS.noneOfThese(anyOfWords(leftOut))}</p>;
   if (isRespelt(spellcheck)) {
     return (
       <p className="wm-suggestion" data-late="" ref={awake}>

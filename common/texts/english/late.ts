@@ -31,6 +31,8 @@ export const LATE = {
   /** Of a range: as far as the nearest there is. */
   changeTo: 'Change to',
   hasNone: 'Nothing has “{words}”.',
+  /** Between several of them: the end of one quotation and the beginning of the next. */
+  orWords: '” or “',
   allWords: 'First: {count} with all of these words',
   notAllWords: 'Nothing has all of these words; these have some.',
   datesUnread: 'Dates and nights cannot be searched here: “{words}” is left out.',
@@ -44,9 +46,9 @@ export const LATE = {
   instead: 'instead',
   insteadOf: 'instead of “{words}”',
   /** Of filters: what was typed, with buttons behind it. */
-  readFrom: 'From “{words}”',
+  readFrom: 'Filters from “{words}”',
   changeWords: 'Edit',
-  asWords: 'Search the words',
+  asWords: 'Search for the words instead',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions. Press Enter to search anyway',
   noExactMatch: 'see what comes close',

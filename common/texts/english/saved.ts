@@ -1,11 +1,9 @@
 /** The texts of saved searches above the results; `saved-dialog.ts` has the others. */
 export const SAVED = {
-  save: 'Save this search',
+  save: 'Save search',
   keep: 'Save',
   saved: 'Saved',
-  listTitle: 'Saved searches',
-  listCount: 'Saved searches ({count})',
-  searches: 'Searches',
-  listShort: 'Searches ({count})',
+  listTitle: 'My searches',
+  listCount: 'My searches ({count})',
   announceSaved: 'Search saved.',
 } as const;

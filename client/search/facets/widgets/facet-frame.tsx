@@ -36,7 +36,7 @@ interface FacetDetailsProps {
   facet: FacetSettings;
   filtered: boolean;
   /** What the heading says; the facet's label where nothing else is given. */
-  heading?: string;
+  heading?: ReactNode;
   /** What is chosen, in words: it stands in the heading while the facet is folded. */
   chosen?: string;
   /** Whether only the heading stands, folded or not as it was. */

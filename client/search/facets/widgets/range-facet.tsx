@@ -57,7 +57,7 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
       facet={facet}
       leads={leads}
       filtered={active !== undefined}
-      heading={TEXTS.labelled(facet.label, headingText())}
+      heading={[TEXTS.labelled(facet.label, ''), <span key="range">{headingText()}</span>]}
     >
       <div className="wm-range">
         {stops.length >= 2 && (
