@@ -39,7 +39,7 @@ describe('§2.13 nothing near the visitor', () => {
     await expect.poll(note).toBe('None of the results is within 50 miles of you. The nearest is 2,100 miles away.');
     expect(await page.locator('.wm-map__message').isVisible(), 'in words of their own').toBe(true);
     expect(await placesOnMap()).toBe(await resultCount());
-    expect(await page.locator('.wm-map__foot > .button').count(), 'all are in view').toBe(0);
+    expect(await page.locator('.wm-map__note + .button').count(), 'all are in view').toBe(0);
   });
 
   it('§2.13 that nothing is there is said until the map is moved', async () => {

@@ -406,9 +406,9 @@ describe('the map of the results', () => {
     expect(await page.locator('.wm-map__heading').innerText()).toBe(`${found} places here`);
     expect(await popup().getAttribute('aria-label')).toBe(`${found} places here`);
     const area = await page.locator('.wm-map__area').boundingBox();
-    await expect
-      .poll(async () => (await popup().boundingBox())?.y)
-      .toBeGreaterThanOrEqual((area?.y ?? 0) + (area?.height ?? 0));
+    const { y = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+    expect(area?.y, 'under the map').toBeGreaterThanOrEqual(y + height);
+    await expect.poll(async () => (await popup().boundingBox())?.y).toBeGreaterThanOrEqual(y);
     // Both at once: it moves while it opens.
     const room = () =>
       popup().evaluate((element) => {

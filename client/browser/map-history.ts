@@ -14,6 +14,8 @@ export interface KeptView extends Coordinates {
   card?: string | undefined;
   /** Whether what is open lies over the map as a sheet: Back closes that first. */
   sheet?: boolean | undefined;
+  /** Whether the first results stand on it in a row. */
+  first?: boolean | undefined;
   /** Where the visitor is, once they have let the map know. */
   visitor?: Coordinates | undefined;
 }
@@ -38,6 +40,8 @@ export interface MapHistory {
   /** Calls back when the visitor goes through the history. */
   watch(listener: () => void): void;
 }
+
+const hasCard = (view: KeptView | undefined) => view?.sheet || view?.card !== undefined;
 
 /** In the state of an entry: the map that was opened with it. */
 const ENTERED = 'map';
@@ -80,11 +84,9 @@ export function createMapHistory(window: Window, id: string): MapHistory {
     if (leaving || !isKeeping()) return;
     const kept = maps()[id];
     const { view } = change;
-    const hasCard = view?.sheet || view?.card !== undefined;
-    const hadCard = kept?.view?.sheet || kept?.view?.card !== undefined;
     const next = { open: true, ...kept, ...change };
-    if (isOwn(SHEET) && view && !hasCard) leave(1, change);
-    else if (!isOwn(SHEET) && view?.sheet && !hadCard) {
+    if (isOwn(SHEET) && view && !hasCard(view)) leave(1, change);
+    else if (!isOwn(SHEET) && view?.sheet && !hasCard(kept?.view)) {
       const entered = withPart(nextState(history.state), ENTERED, statePart(history.state, ENTERED));
       history.pushState(withMap(withPart(entered, SHEET, id), next), '');
     } else if (JSON.stringify(next) !== JSON.stringify(kept)) history.replaceState(withMap(history.state, next), '');

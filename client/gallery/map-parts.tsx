@@ -53,9 +53,6 @@ export const MAP_PARTS: Readonly<Record<string, ReactNode>> = {
   ),
   'What stands on a map': (
     <Stage>
-      <button type="button" className="wm-map__area button button-primary">
-        {MAP_TEXTS.searchArea}
-      </button>
       <div className="wm-map__zooms">
         <button type="button" className="wm-map__zoom" aria-label={MAP_TEXTS.zoomIn}>
           +
@@ -75,6 +72,9 @@ export const MAP_PARTS: Readonly<Record<string, ReactNode>> = {
           <input type="checkbox" />
           {MAP_TEXTS.follow}
         </label>
+        <button type="button" className="wm-map__area button button-primary">
+          {MAP_TEXTS.searchArea}
+        </button>
       </div>
     </div>
   ),

@@ -19,7 +19,7 @@ export interface AreaSearch {
 const FOLLOWS = 'waymark:map-search';
 
 /**
- * Puts a button on the map and a box to tick under it.
+ * Puts a box to tick and a button under the map, of which they hide nothing.
  *
  * @param area what is in view.
  * @param begin whether the visitor has moved the map there before.
@@ -29,7 +29,7 @@ export function offerAreaSearch(
   foot: HTMLElement,
   area: () => Area,
   search: (area: Area) => void,
-  begin: boolean,
+  begin: boolean | undefined,
 ): AreaSearch {
   const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
   button.type = 'button';
@@ -38,12 +38,11 @@ export function offerAreaSearch(
     search(area());
     stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
   });
-  stage.append(button);
   const memory = createSessionMemory(window);
   const follows = createElement('input', '');
   follows.type = 'checkbox';
   follows.checked = (memory.read(FOLLOWS) ?? isBeside(stage)) === true;
-  foot.append(createElement('label', 'wm-map__follow', follows, MAP_TEXTS.follow));
+  foot.append(createElement('label', 'wm-map__follow', follows, MAP_TEXTS.follow), button);
   button.hidden = !begin || follows.checked;
   const offer = (byVisitor: boolean): void => {
     button.hidden = !byVisitor || follows.checked;

@@ -14,9 +14,13 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east < west ? east + 360 : east]);
 }
 
-/** The middle of what a nearer zoom shows: as near to that of the map as the nearest of some spots is well in view. */
-export function middleWith(map: L.Map, spots: readonly L.LatLng[], zoom: number): L.LatLng {
-  const size = map.getSize();
+/**
+ * The middle of what a nearer zoom shows: as near to that of the map as the nearest of some spots is well in view.
+ *
+ * @param below of the map so much has been hidden so far, px.
+ */
+export function middleWith(map: L.Map, spots: readonly L.LatLng[], zoom: number, below: number): L.LatLng {
+  const size = map.getSize().subtract([0, below]);
   const middle = size.divideBy(2);
   const [nearest = middle] = spots
     .map((spot) => map.latLngToContainerPoint(spot))

@@ -12,6 +12,7 @@ it('§2.13 the map stays where it looks when what it has asked for is the first 
   const view: Partial<MapView> = {
     area: () => WORLD,
     zoom: () => 1,
+    found() {},
     show(_points, look) {
       looks.push(look);
       return [];

@@ -156,6 +156,7 @@ export function followResults(
     own = undefined;
     const continues = shownFor === params;
     shownFor = params;
+    if (!continues) view.found(loaded);
     if (result.docs.length >= result.numFound) {
       latest += 1;
       isCounting = false;

@@ -30,7 +30,7 @@ export function openFrame(element: HTMLElement): MapFrame | undefined {
     stage,
     foot,
     note(text) {
-      foot.querySelector('button')?.remove();
+      foot.querySelector('p + button')?.remove();
       if (note.textContent !== text) note.textContent = text;
     },
     noted: () => note.textContent,

@@ -15,6 +15,7 @@ import {
 } from './bounds.ts';
 import { rowFrom, startRow } from './card-row.ts';
 import { clusterPoints, type Spot, type SpotsIn, spotOf } from './clusters.ts';
+import { firstResults } from './first-results.ts';
 import { createElement } from './frame.ts';
 import { arrange } from './labels.ts';
 import { creditLine, fingersHint, visitorMark, zoomButtons } from './map-controls.ts';
@@ -33,6 +34,8 @@ const CLOSE_ZOOM = 14;
 const CLOSE_ZOOM_OF_SEVERAL = 16;
 const BELOW_CLOSEST = 1;
 const WORLD_ZOOM = 1;
+/** Results in a row may keep a map so much farther away, steps of its zoom. */
+const FIRST_COST = 0.25;
 /** What comes so near takes the place of what goes. */
 const NEAR_PX = 40;
 
@@ -90,6 +93,8 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   /** A step nearer, or farther away, markers are of other places. */
   let drawnAt = WORLD_ZOOM;
   let highlighted: Place | undefined;
+  /** Of the first results, while they stand on it. */
+  let inMiddle: Place | undefined;
   let popup: { close: () => void; spot: Spot; places: readonly Place[]; isSheet: boolean } | undefined;
   /** The marker that was pressed last: its places may have to be asked for. */
   let pressed: Spot | undefined;
@@ -153,7 +158,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   }
 
   function mark(): void {
-    for (const marker of markers.values()) marker.mark(highlighted);
+    for (const marker of markers.values()) marker.mark(highlighted ?? inMiddle);
   }
 
   function fallsApart({ opensAt }: Spot): boolean {
@@ -162,6 +167,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
 
   async function open(spot: Spot): Promise<void> {
     closePopup(false);
+    first.hide();
     if (fallsApart(spot) && map.getZoom() < provider.maxZoom) {
       zoomTo(spot);
       return;
@@ -183,7 +189,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
             shown.filter(isWithin(area())).flatMap(({ place: other }) => other ?? []),
           )
         : places;
-    const content = popupContent(row, spot.count, listener.cardOf, () => closePopup(true), listener.counted);
+    const content = contentOf(row, spot.count, () => closePopup(true));
     content.style.setProperty('--room', highest(map));
     // Known before the map makes room for it.
     popup = { close: () => {}, spot, places, isSheet };
@@ -201,9 +207,33 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       popup.close = () => bubble.remove();
     }
     draw();
-    const first =
+    const begin =
       content.querySelector<HTMLElement>('[aria-current] a') ?? content.querySelector<HTMLElement>('a, button');
-    first?.focus({ preventScroll: true });
+    begin?.focus({ preventScroll: true });
+    listener.onView();
+  }
+
+  function contentOf(places: readonly Place[], count: number, onClose: () => void): HTMLElement {
+    return popupContent(places, count, listener.cardOf, onClose, listener.counted);
+  }
+
+  const first = firstResults(
+    stage,
+    (places) =>
+      contentOf(places, 1, () => {
+        leaveFirst();
+        canvas.focus({ preventScroll: true });
+      }),
+    (place) => {
+      inMiddle = place;
+      mark();
+    },
+  );
+
+  function leaveFirst(): void {
+    first.hide();
+    // The buttons have come back to where they were.
+    arrange(canvas);
     listener.onView();
   }
 
@@ -250,9 +280,14 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     const to = Math.min(zoom, provider.maxZoom);
     const chosen = popup && markers.get(popup.spot.key);
     const kept = [...(chosen ? [chosen] : markers.values())].map((marker) => marker.at());
-    return to > map.getZoom() ? map.setView(middleWith(map, kept, to), to, options) : setZoom(zoom, options);
+    return to > map.getZoom()
+      ? map.setView(middleWith(map, kept, to, first.height()), to, options)
+      : setZoom(zoom, options);
   };
-  map.on('click', () => closePopup(false));
+  map.on('click', () => {
+    closePopup(false);
+    leaveFirst();
+  });
   stage.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !popup) return;
     event.stopPropagation();
@@ -269,6 +304,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
     isMoving = false;
     if (!byItself) {
       lookAgain = due = undefined;
+      first.hide();
       areaSearch?.offer(true);
       listener.onLed();
     }
@@ -285,25 +321,30 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
   function lookAt(look: MapFocus, points: readonly Point[]): void {
     const all = bulkAround(points);
     const alone = Math.min(CLOSE_ZOOM, provider.maxZoom - (isDrawing ? BELOW_CLOSEST : 0));
-    if (look !== 'same' && look !== 'all') lookInto(look, {});
-    else if (look === 'all' && all && countOf(points) === 1) lookInto(all, { maxZoom: alone });
+    if (look !== 'same' && look !== 'all') lookInto(look);
+    else if (look === 'all' && all && countOf(points) === 1) lookInto(all, alone);
     else if (look === 'all' && all) lookAround(all);
   }
 
-  /** With room for the markers of what is there. */
+  /** With room for the markers of what is there; as the middle of the part is the visitor's, it stays near that of the map. */
   function lookAround(part: Area, room = FIT_PADDING_PX, more = 0): void {
-    lookInto(part, {
-      // As the middle of the part is the visitor's, it stays near that of the map.
-      paddingTopLeft: [room, room + more * 0.7],
-      paddingBottomRight: [room, FIT_PADDING_BELOW_PX + more],
-      maxZoom: Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom),
-    });
+    const most = Math.min(CLOSE_ZOOM_OF_SEVERAL, provider.maxZoom);
+    lookInto(part, most, room, room + more * 0.7, FIT_PADDING_BELOW_PX + more);
   }
 
-  /** A card that is open is of what it looked at before. */
-  function lookInto(part: Area, options: L.FitBoundsOptions): void {
+  /** A card that is open is of what it looked at before; `aside`, `above` and `below` are free of the part, px. */
+  function lookInto(part: Area, maxZoom = provider.maxZoom, aside = 0, above = 0, below = 0): void {
     closePopup(false);
-    lookAgain = () => move(() => map.fitBounds(boundsOf(part), { ...options, animate: false }));
+    lookAgain = () => {
+      const box = boundsOf(part);
+      const zoomAbove = (room: number): number =>
+        Math.min(maxZoom, map.getBoundsZoom(box, false, L.point(2 * aside, above + below + room)));
+      first.show();
+      // The markers need the room it would take.
+      if (zoomAbove(0) - zoomAbove(first.height()) > FIRST_COST) first.hide();
+      const paddingBottomRight: L.PointTuple = [aside, below + first.height()];
+      move(() => map.fitBounds(box, { paddingTopLeft: [aside, above], paddingBottomRight, maxZoom, animate: false }));
+    };
     lookAgain();
     areaSearch?.offer(false);
   }
@@ -315,13 +356,15 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       const { lat: latitude, lng: longitude } = map.getCenter();
       const card = popup?.spot.count === 1 ? popup.places[0]?.id : due;
       const [led, sheet] = [areaSearch?.isOffered(), popup?.isSheet];
-      return { latitude, longitude, zoom: map.getZoom(), led, card, sheet, visitor: visitor.at() };
+      const zoom = map.getZoom();
+      return { latitude, longitude, zoom, led, card, sheet, first: first.isMeant(), visitor: visitor.at() };
     },
-    goBack({ latitude, longitude, zoom, card, visitor: at }) {
+    goBack({ latitude, longitude, zoom, card, first: hasFirst, visitor: at }) {
       if (![latitude, longitude, zoom].every(Number.isFinite)) return;
       lookAgain = () => move(() => map.setView([latitude, longitude], zoom, { animate: false }));
       lookAgain();
       due = card;
+      if (hasFirst) first.show();
       if (at) visitor.show(at);
     },
     recall(kept, isAwaited) {
@@ -350,6 +393,7 @@ export function createLeafletMap(stage: HTMLElement, provider: MapProvider, list
       mark();
     },
     closeCard: () => closePopup(false),
+    found: first.found,
     goTo(part) {
       // A low map keeps most of its height.
       lookAround(

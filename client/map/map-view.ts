@@ -15,6 +15,8 @@ export interface MapView {
    * @returns markers of one place that is not known yet, in view and around it.
    */
   show(points: readonly Point[], look: MapFocus, among?: readonly Point[]): readonly Point[];
+  /** The first results, as far as they have a place. */
+  found(places: readonly Place[]): void;
   /** Makes the marker of a place stand out; undefined for none. */
   highlight(place: Place | undefined): void;
   /** The part of the world in view. */
@@ -31,7 +33,7 @@ export interface MapView {
   /** No card is open any more. */
   closeCard(): void;
   /** Offers to search what is in view wherever the visitor has moved the map, also before; `foot` is what stands under it. */
-  offerSearch(foot: HTMLElement, search: (area: Area) => void, begin: boolean): void;
+  offerSearch(foot: HTMLElement, search: (area: Area) => void, begin: boolean | undefined): void;
   /** The mark of where the visitor is. */
   visitor: { show(at: Coordinates): void; toggle(isShown: boolean): void };
 }

@@ -4,7 +4,7 @@ import type { Coordinates } from '../../common/query/geohash.ts';
 import { FIT_PADDING_PX } from './bounds.ts';
 import { createElement } from './frame.ts';
 
-/** Above a popup is the button that offers to search here, below it its tip and its marker. */
+/** Above a popup is the chip of the area that is searched, below it its tip and its marker. */
 const ABOVE_PX = 68;
 const BELOW_PX = 84;
 /** Beside a popup, with its own edge. Results have the width there is, up to a line of a card. */

@@ -69,7 +69,7 @@ export function createResultsMap(
           follower?.search(area);
           history.keep({ view: view.position() });
         };
-        view.offerSearch(frame.foot, search, kept?.led === true);
+        view.offerSearch(frame.foot, search, kept?.led);
       }
       followPointer(block, view, follower);
       // Where the visitor is matters as long as results say how far from there they are.

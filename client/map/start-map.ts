@@ -71,7 +71,7 @@ export function startMap(
     if (!open) history?.leave();
     // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
     else if (!matchMedia(INSTEAD).matches && stage.getBoundingClientRect().bottom > innerHeight)
-      (element.parentElement ?? element).scrollIntoView();
+      element.parentElement?.scrollIntoView();
   });
   setOpen(history?.read()?.open ?? begin);
   history?.watch(() => {
@@ -84,7 +84,7 @@ export function startMap(
   // Until it can be kept up to date it stays as the server wrote it.
   details?.addEventListener('toggle', () => void retryUntilLoaded(load).then(({ list }) => list?.()), { once: true });
   // What is hidden is never near.
-  whenNearViewport(stage, () => void want());
+  whenNearViewport(stage, want);
   markReady(element);
 }
 

@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom';
 import { type SolrDocument, templateFor } from '../../common/options/result-template.ts';
 import { treeOf } from '../browser/tree.ts';
 import { FlagButtons } from '../flags/flag-buttons.tsx';
+import { TEXTS } from '../texts.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { CompareSlot, chosenItem } from './results/result-item.tsx';
 import { resultView } from './results/result-view.ts';
-import { useSearchContext } from './search-context.tsx';
+import { SearchContext, useSearchContext } from './search-context.tsx';
 import { KeywordForm } from './words/keyword-form.tsx';
 import { wordsFields } from './words/words-fields.ts';
 
@@ -21,6 +22,7 @@ interface OpenMapProps {
  * and the toggles of results in the cards on the map.
  */
 export function OpenMap({ toggle, inPlace }: OpenMapProps) {
+  const context = useSearchContext();
   const map = toggle.closest<HTMLElement>('.wm-map');
   const [hasWords] = useState(() => wordsFields(treeOf(map), map?.dataset.map ?? '').length > 0);
   return (
@@ -36,7 +38,12 @@ export function OpenMap({ toggle, inPlace }: OpenMapProps) {
       >
         {LATE_TEXTS.toMap}
       </a>
-      {inPlace && hasWords && <KeywordForm />}
+      {inPlace && hasWords && (
+        // Between two buttons a longer hint would be cut.
+        <SearchContext value={{ ...context, options: { ...context.options, placeholder: TEXTS.search } }}>
+          <KeywordForm />
+        </SearchContext>
+      )}
       {useCards(map).map(({ card, doc }) => (
         <Fragment key={String(doc.id)}>{createPortal(<CardToggles doc={doc} />, card)}</Fragment>
       ))}
