@@ -63,23 +63,49 @@ describe('with a finger', () => {
     expect(phone.problems).toEqual([]);
   });
 
-  it.each([320, 390, 430])('§2.15 of the small pictures none is cut by an arrow, at %i px', async (width) => {
-    await phone.page.setViewportSize({ width, height: 844 });
+  it.each([320, 390, 430])(
+    '§2.15 four of the small pictures are whole beside no arrow, and the next one looks in, at %i px',
+    async (width) => {
+      await phone.page.setViewportSize({ width, height: 844 });
+      await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
+      await phone.page.locator('a.gallery-picture').first().tap();
+      await image(phone.page).waitFor();
+      const thumbs = phone.page.locator('.wm-lightbox__thumbs');
+      const row = await thumbs.boundingBox();
+      const [from = 0, to = 0] = [row?.x ?? 0, (row?.x ?? 0) + (row?.width ?? 0)];
+      const boxes = await Promise.all((await thumbs.getByRole('button').all()).map((button) => button.boundingBox()));
+      expect(boxes.length).toBeGreaterThanOrEqual(5);
+      const shown = boxes.flatMap((box) => (box && box.x < to - 1 && box.x + box.width > from + 1 ? box : []));
+      expect(shown).toHaveLength(5);
+      for (const { x, width: wide } of shown.slice(0, 4)) {
+        expect(x).toBeGreaterThanOrEqual(from - 1);
+        expect(x + wide).toBeLessThanOrEqual(to + 1);
+        expect(wide).toBeGreaterThanOrEqual(36);
+      }
+      const next = to - (shown[4]?.x ?? 0);
+      expect(next).toBeGreaterThan(12);
+      expect(next).toBeLessThan((shown[4]?.width ?? 0) / 2);
+    },
+  );
+
+  it.each([
+    [844, 390],
+    [568, 320],
+  ])('§2.15 on a screen of %i × %i the picture has its height, and nothing lies on it', async (width, height) => {
+    await phone.page.setViewportSize({ width, height });
     await phone.page.goto(siteUrl('/stays/1001/larkspur-apartment'), { waitUntil: 'networkidle' });
     await phone.page.locator('a.gallery-picture').first().tap();
     await image(phone.page).waitFor();
-    const thumbs = phone.page.locator('.wm-lightbox__thumbs');
-    const row = await thumbs.boundingBox();
-    const [from = 0, to = 0] = [row?.x ?? 0, (row?.x ?? 0) + (row?.width ?? 0)];
-    const boxes = await Promise.all((await thumbs.getByRole('button').all()).map((button) => button.boundingBox()));
-    expect(boxes.length).toBeGreaterThanOrEqual(4);
-    const shown = boxes.flatMap((box) => (box && box.x < to - 1 && box.x + box.width > from + 1 ? box : []));
-    expect(shown).toHaveLength(4);
-    for (const { x, width: wide } of shown) {
-      expect(x).toBeGreaterThanOrEqual(from - 1);
-      expect(x + wide).toBeLessThanOrEqual(to + 1);
-      expect(wide).toBeGreaterThanOrEqual(36);
+    const tall = async () => ((await image(phone.page).boundingBox())?.height ?? 0) / height;
+    await expect.poll(tall).toBeGreaterThan(0.7);
+    const picture = await image(phone.page).boundingBox();
+    const [left, right] = [picture?.x ?? 0, (picture?.x ?? 0) + (picture?.width ?? 0)];
+    for (const part of ['counter', 'zoom', 'close', 'previous', 'next']) {
+      const box = await phone.page.locator(`.wm-lightbox__${part}`).boundingBox();
+      expect((box?.x ?? 0) >= right || (box?.x ?? 0) + (box?.width ?? 0) <= left, part).toBe(true);
+      expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(height);
     }
+    expect(await violations(phone.page, '.wm-lightbox')).toEqual([]);
   });
 
   it.each([
