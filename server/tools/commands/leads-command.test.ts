@@ -321,6 +321,17 @@ describe('§2.12 npm run leads', () => {
     expect(await store.counts()).toMatchObject({ pending: 1, dead: 0 });
   });
 
+  test('says of a mistyped reference that there is no such enquiry, whatever is to be done with it', async () => {
+    await store.save(newLead({ id: '019365b2-7c1e-7d43-9a51-3f2f6f1a8c20' }), []);
+    for (const command of [['show'], ['retry'], ['erase'], ['erase', '--yes']])
+      expect(await leads([...command, '6F1A-8C21'])).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is no enquiry 6F1A-8C21\n',
+      });
+    expect(await store.counts()).toMatchObject({ leads: 1 });
+  });
+
   test('erase says what it would do, and does it with --yes', async () => {
     await store.save(newLead({ id: '01', fields: { email: 'Ann@Example.com' } }), []);
     await store.save(newLead({ id: '02', createdAt: Date.now() - 40 * DAY }), []);

@@ -87,10 +87,7 @@ export async function show(
   config: Pick<Config, 'siteDir' | 'leadDelivery'>,
 ): Promise<number> {
   const lead = await store.get(leadId);
-  if (!lead) {
-    note(`There is no enquiry ${harmless(leadId)}`);
-    return 1;
-  }
+  if (!lead) return noSuch(leadId);
   say(`Enquiry   ${leadReference(lead.id)}`);
   say(`ID        ${lead.id}`);
   say(`Received  ${timeOf(lead.createdAt)} UTC`);
@@ -146,21 +143,28 @@ function progressOf(
 
 /** Makes deliveries that were given up due again: of one enquiry, or of all. */
 export async function retry(store: LeadStore, leadId: string | undefined): Promise<number> {
+  if (leadId !== undefined && !(await store.get(leadId))) return noSuch(leadId);
   const made = await store.retry(leadId, Date.now());
   say(`${counted(made, 'delivery', 'deliveries')} will be tried again${made > 0 ? ' when the site runs' : ''}.`);
   return 0;
 }
 
+function noSuch(leadId: string): number {
+  note(`There is no enquiry ${harmless(leadId)}`);
+  return 1;
+}
+
 type Erased = Parameters<LeadStore['erase']>[0];
 
 export async function erase(store: LeadStore, which: Erased, isSure: boolean): Promise<number> {
+  if ('leadId' in which && !(await store.get(which.leadId))) return noSuch(which.leadId);
   const enquiries = counted(isSure ? await store.erase(which) : await countOf(store, which), 'enquiry', 'enquiries');
   say(isSure ? `Erased ${enquiries}.` : `This would erase ${enquiries}. Add --yes to do it.`);
   return 0;
 }
 
 async function countOf(store: LeadStore, which: Erased): Promise<number> {
-  if ('leadId' in which) return (await store.get(which.leadId)) ? 1 : 0;
+  if ('leadId' in which) return 1;
   let found = 0;
   for await (const { fields } of allLeads(store, 'before' in which ? { until: which.before } : {})) {
     if ('before' in which || leadEmails(fields).includes(normalEmail(which.email))) found += 1;
