@@ -187,6 +187,25 @@ describe('§2.12 an enquiry by e-mail', () => {
 });
 
 describe('§2.12 a confirmation', () => {
+  test('names the listings that have a title, and no id: a visitor may send any', async () => {
+    const typed = 'You-have-won:https://spam.example/prize';
+    await transports().confirmation(
+      job('confirmation', {
+        subjects: [
+          { id: typed, title: typed, path: undefined },
+          { id: '7/node/1', title: 'Harbour house', path: '/harbour' },
+        ],
+      }),
+      signal,
+    );
+    const both = parts(onlyMail().raw);
+    expect(both).toHaveLength(2);
+    for (const part of both) {
+      expect(part).toContain('Harbour house');
+      expect(part).not.toContain('spam.example');
+    }
+  });
+
   test('tells the visitor what the owner wrote, and nothing that was typed', async () => {
     await transports().confirmation(
       job('confirmation', { fields: { name: 'BUY NOW http://spam.example', message: 'spam' } }),

@@ -70,7 +70,11 @@ export function confirmationText(
   lead: StoredLead,
   address: string | undefined,
 ): LeadText {
-  const subjects = subjectLines(lead.subjects, address);
+  // A listing without a title was not found: its id is what the visitor sent.
+  const subjects = subjectLines(
+    lead.subjects.filter(({ id, title }) => title !== id),
+    address,
+  );
   const reference = TEXTS.reference(leadReference(lead.id));
   const paragraphs = words.text.trim().split(/\n{2,}/);
   return {
