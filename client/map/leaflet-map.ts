@@ -30,7 +30,7 @@ import { roomIn } from './room.ts';
 import { seenInTab } from './seen.ts';
 
 /** Closer than this one place alone says little of where it is; a drawing says little sooner. Several say where they are of each other. */
-const CLOSE_ZOOM = 14;
+const CLOSE_ZOOM = 15;
 const CLOSE_ZOOM_OF_SEVERAL = 16;
 const BELOW_CLOSEST = 1;
 const WORLD_ZOOM = 1;
