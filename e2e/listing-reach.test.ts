@@ -14,6 +14,8 @@ describe('the map and the price of a listing page', () => {
     await page.locator('.wm-map__stage').scrollIntoViewIfNeeded();
     const names = page.locator('.wm-map__label').filter({ visible: true });
     await names.filter({ hasText: 'Bluffton' }).waitFor();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await names.filter({ hasText: 'May River' }).waitFor();
     const covered = () =>
       page.evaluate(() => {
         const over = document.querySelector('.wm-map__zooms')?.getBoundingClientRect();
