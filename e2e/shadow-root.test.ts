@@ -8,7 +8,7 @@ import { OPTIONS } from './support/foreign-page.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { fake, visitKit } from './support/kit.ts';
 import { cards, entries, keywords, suggestions, typeAndList, value, values } from './support/search-block.ts';
-import { PHONE, page, resultCount, visit, WIDE } from './support/visit.ts';
+import { PHONE, page, resultCount, twoFrames, visit, WIDE } from './support/visit.ts';
 
 const AMENITIES = {
   data: { field: 'sm_amenity' },
@@ -112,6 +112,9 @@ describe('a search block in a shadow root', () => {
 
   it('explains a group of amenities in a popup, which a press in it leaves open', async () => {
     await show();
+    // What comes late would move the icon away from under the pointer, and its popup would close.
+    await expect.poll(() => page.locator('[data-late]:not([data-awake])').count()).toBe(0);
+    await twoFrames(page);
     await page.locator('[id="kitchen"]').click();
     const popup = page.getByText('What you cook with.');
     await popup.waitFor();
