@@ -317,6 +317,15 @@ describe('where our site does not do what it should', () => {
     expect(visit.problems.join()).toMatch(/shadow-.*css cannot be had, or a policy forbids it/);
   });
 
+  it('a script of the page has changed what the block is built of: it leads to the site, and the console says why', async () => {
+    const changed = '<script>Array.prototype.toJSON = () => "changed"</script>';
+    await openHost(page, { body: changed + pasted() });
+
+    await expect.poll(said).toContain('This search cannot be shown here right now.');
+    await link().waitFor();
+    expect(visit.problems.join()).toMatch(/<waymark-search>: .*is not a function/);
+  });
+
   it.each([
     ['waymark-search', 'block'],
     ['waymark-map', 'for'],

@@ -5,7 +5,12 @@ import { foundSearch, startSearch } from './search-element.ts';
 import type { EmbedPage } from './site-element.ts';
 
 /** Brings either to life. */
-export async function start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): Promise<() => void> {
+export async function start(
+  element: HTMLElement,
+  root: ShadowRoot,
+  page: EmbedPage,
+  fail: (error: unknown) => void,
+): Promise<() => void> {
   if (element.hasAttribute('counter')) {
     const flags = await livePageFlags();
     for (const { options } of readFlags(root)) flags.group(options, `${page.origin}/api/flags`, root);
@@ -13,7 +18,7 @@ export async function start(element: HTMLElement, root: ShadowRoot, page: EmbedP
     return () => {};
   }
   // The list is the visitor's own: the address of this page says nothing of it.
-  return startSearch(foundSearch(root), () => undefined);
+  return startSearch(foundSearch(root), () => undefined, fail);
 }
 
 /** Tells style sheets where on the screen a counter begins, before what opens at it does. */

@@ -4,8 +4,16 @@ import { type EmbedPage, SiteElement } from './site-element.ts';
 
 /** What brings the part of the owner's site to life. */
 export interface LateCode {
-  /** @returns what ends it. */
-  start(element: HTMLElement, root: ShadowRoot, page: EmbedPage): (() => void) | Promise<() => void>;
+  /**
+   * @param fail to be called when it fails later on and shows nothing any more.
+   * @returns what ends it.
+   */
+  start(
+    element: HTMLElement,
+    root: ShadowRoot,
+    page: EmbedPage,
+    fail: (error: unknown) => void,
+  ): (() => void) | Promise<() => void>;
 }
 
 /**
@@ -32,8 +40,8 @@ export function lateElement(
       return content;
     }
 
-    protected override async start(root: ShadowRoot): Promise<() => void> {
-      return (await retryUntilLoaded(code)).start(this, root, this.page);
+    protected override async start(root: ShadowRoot, fail: (error: unknown) => void): Promise<() => void> {
+      return (await retryUntilLoaded(code)).start(this, root, this.page, fail);
     }
   };
 }

@@ -25,8 +25,8 @@ export class SearchElement extends SiteElement {
     return content;
   }
 
-  protected override start(root: ShadowRoot): () => void {
-    return startSearch(this.#found(root), this.#openHash());
+  protected override start(root: ShadowRoot, fail: (error: unknown) => void): () => void {
+    return startSearch(this.#found(root), this.#openHash(), fail);
   }
 
   #found(root: ShadowRoot): FoundBlock {
@@ -65,12 +65,16 @@ export function foundSearch(root: ShadowRoot): FoundBlock {
 }
 
 /** Brings a search block to life; gives what ends it. */
-export function startSearch(block: FoundBlock, openHash: OpenHash): () => void {
+export function startSearch(block: FoundBlock, openHash: OpenHash, fail: (error: unknown) => void): () => void {
   const { id, element, options, state } = block;
   const search = openSearch(element, options, state, true, openHash);
   const place = state === undefined ? element : undefined;
-  const unmount = renderBlock(block, search.store, place, () =>
-    later((part) => part.startBlockExtras(block, search.store)),
+  const unmount = renderBlock(
+    block,
+    search.store,
+    place,
+    () => later((part) => part.startBlockExtras(block, search.store)),
+    fail,
   );
   search.start();
   const leave = announceSearch({ id, element, store: search.store });

@@ -32,8 +32,12 @@ export abstract class SiteElement extends HTMLElement {
 
   /** The address of the part on the owner's site, as HTML with a shadow root in it. */
   protected abstract path(): string;
-  /** Brings the part to life; gives what ends it. */
-  protected abstract start(root: ShadowRoot): (() => void) | Promise<() => void>;
+  /**
+   * Brings the part to life; gives what ends it.
+   *
+   * @param fail to be called when it fails later on and shows nothing any more.
+   */
+  protected abstract start(root: ShadowRoot, fail: (error: unknown) => void): (() => void) | Promise<() => void>;
 
   connectedCallback(): void {
     if (this.#stay) return;
@@ -57,6 +61,11 @@ export abstract class SiteElement extends HTMLElement {
   /** @param isWanted false once the element has left the page. */
   async #show(isWanted: () => boolean): Promise<void> {
     if (!isWanted()) return;
+    const fail = (error: unknown): void => {
+      if (!isWanted()) return;
+      this.#offerSite();
+      consoleLog(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
+    };
     try {
       // The page's own server may have written the root already.
       const isThere = this.shadowRoot !== null && this.shadowRoot.childElementCount > 0;
@@ -73,7 +82,7 @@ export abstract class SiteElement extends HTMLElement {
       }
       if (!isWanted()) return;
       for (const type of REPLAYED) root.addEventListener(type, keepTarget, true);
-      const end = await this.start(root);
+      const end = await this.start(root, fail);
       // It may have been taken out of the page meanwhile.
       if (!isWanted()) return end();
       const stopNaming = nameParts(root);
@@ -84,9 +93,7 @@ export abstract class SiteElement extends HTMLElement {
       void loadLateStyles(root);
       this.#addFaces();
     } catch (error) {
-      if (!isWanted()) return;
-      this.#offerSite();
-      consoleLog(`<${this.localName}>: ${error instanceof Error ? error.message : error}`);
+      fail(error);
     }
   }
 

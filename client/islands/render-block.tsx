@@ -19,6 +19,7 @@ const FLAGS: FlagState = {
  * Shows a block over a search: takes over what the server rendered, or renders into `root`.
  *
  * @param root where to render what no server has; undefined to hydrate the element itself.
+ * @param onFail told of an error after which React shows nothing of the block; without it, the browser is (`reportError`).
  * @returns what takes the block out of the page again.
  */
 export function renderBlock(
@@ -26,6 +27,7 @@ export function renderBlock(
   store: SearchStore,
   root: HTMLElement | undefined,
   onReady?: () => void,
+  onFail?: (error: unknown) => void,
 ): () => void {
   const search = { store, options, seed, amenities: state?.amenities ?? options.amenities };
   const node: ReactNode = (
@@ -44,6 +46,7 @@ export function renderBlock(
     identifierPrefix: idPrefix(id),
     // What is taken out before React has looked at it is no mistake of the page.
     onRecoverableError: (error: unknown) => isGone || reportError(error),
+    onUncaughtError: onFail,
   };
   const reactRoot = root ? createRoot(root, settings) : hydrateRoot(element, node, settings);
   if (root) reactRoot.render(node);
