@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { meantAddress } from '../../common/leads/email-slip.ts';
 import type { LeadField } from '../../common/leads/lead-form.ts';
 import { fieldLines, type LeadLine } from '../../common/leads/lead-lines.ts';
-import { stayText } from '../../common/leads/lead-months.ts';
 import type { LeadSent } from '../../common/page/page-model.ts';
-import { daysText } from '../../common/texts/dates.ts';
 import { Subjects } from './lead-form.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
 
@@ -39,11 +37,9 @@ export function SentSummary({ form: { fields }, values, subjects, reference, aga
   const others = fields.filter(({ kind }) => !['email', 'consent', 'hidden'].includes(kind));
   // Of several addresses only the owner knows which is answered.
   const named = addresses.length > 1 ? addresses : addresses.map((field) => ({ ...field, label: LEAD_TEXTS.answerTo }));
-  const daysWithNights = (from: string, to: string, field: LeadField): string =>
-    [daysText(from, to), stayText(field, values, subjects)].filter((text) => text !== '').join('\n');
   const given = addresses.find(({ name }) => values[name]);
   const called = reference === '' ? [] : [{ label: LEAD_TEXTS.reference, value: reference }];
-  const lines = [...called, ...fieldLines([...named, ...others], values, daysWithNights)];
+  const lines = [...called, ...fieldLines([...named, ...others], values, subjects)];
   const wrong = named.find(({ name }) => name === given?.name)?.label;
   const meant = given && meantAddress(String(values[given.name]));
   const ways = given && again && (

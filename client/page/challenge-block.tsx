@@ -6,7 +6,7 @@ import { WrittenText } from '../leads/written-text.tsx';
 
 /** The question before an enquiry is taken from a visitor without scripts; what was written comes along. */
 export function ChallengeBlock({ block: { start, challenge } }: { block: ChallengeBlockModel }) {
-  const { form, values, origin = '' } = start;
+  const { form, values, subjects, origin = '' } = start;
   return (
     <section className="enquire">
       <h1>{LEAD_TEXTS.challengeTitle}</h1>
@@ -44,7 +44,7 @@ export function ChallengeBlock({ block: { start, challenge } }: { block: Challen
       </form>
       <details>
         <summary>{LEAD_TEXTS.written}</summary>
-        <WrittenText lines={leadLines(form, values)} />
+        <WrittenText lines={leadLines(form, values, subjects)} />
       </details>
     </section>
   );

@@ -9,7 +9,7 @@ export function LostTextBlock({ block: { values, links } }: { block: LostTextBlo
     <section className="enquire">
       <h1>{LEAD_TEXTS.lostTitle}</h1>
       <p>{LEAD_TEXTS.lostText}</p>
-      <WrittenText lines={leadLines({ fields: [] }, values)} />
+      <WrittenText lines={leadLines({ fields: [] }, values, [])} />
       {links.length > 0 && (
         <ul className="message-links">
           {links.map(({ label, path }) => (

@@ -101,11 +101,12 @@ describe('§2.12 an enquiry by e-mail', () => {
     expect(mail.header('subject')).toEqual(['Contact us: Harbour house']);
     const [text = '', html = ''] = parts(mail.raw);
     expect(text).toContain('Your name: Ann\n');
-    expect(text).toContain('Dates: 2026-07-01 – 2026-07-08\n');
+    expect(text).toContain('Dates: 1 – 8 July 2026\n');
     expect(text).toContain('Topics: A visit, Prices\n');
     expect(text).toContain('Message:\n  Hello\n  <b>you</b> & "me" 🏡\n');
     expect(text).toContain('- Harbour house <https://homes.example.com/harbour>');
     expect(text).toContain('Reference: lead-1\n');
+    expect(html).toContain('<html lang="en-US">');
     expect(html).toContain('<p>Reference: lead-1</p>');
     expect(text).toContain('Received 2026-06-01 12:00 UTC, enquiry lead-1');
     expect(html).toContain('Hello<br>&lt;b&gt;you&lt;/b&gt; &amp; &quot;me&quot; 🏡');

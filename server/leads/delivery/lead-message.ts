@@ -4,7 +4,7 @@ import { leadLines } from '../../../common/leads/lead-lines.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
 import { atBase } from '../../../common/page/site-address.ts';
 import { MAIL } from '../../../common/texts/english/mail.ts';
-import { textsOf } from '../../../common/texts/texts.ts';
+import { language, textsOf } from '../../../common/texts/texts.ts';
 import { type Html, html, htmlLines } from '../../http/html.ts';
 import { leadReference } from '../store/lead-reference.ts';
 import type { StoredLead } from '../store/lead-store.ts';
@@ -31,7 +31,7 @@ export interface LeadText {
 
 /** Text and HTML of an enquiry. */
 export function leadText(form: LeadForm, lead: StoredLead, address: string | undefined): LeadText {
-  const lines = leadLines(form, lead.fields);
+  const lines = leadLines(form, lead.fields, lead.subjects);
   const subjects = subjectLines(lead.subjects, address);
   const when = `${new Date(lead.createdAt).toISOString().slice(0, 16).replace('T', ' ')}`;
   return {
@@ -41,7 +41,7 @@ export function leadText(form: LeadForm, lead: StoredLead, address: string | und
       ...lines.map(({ label, value }) =>
         value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`,
       ),
-      ...(subjects.length > 0 ? ['', `${TEXTS.about}:`, ...subjects.map(subjectText)] : []),
+      ...(subjects.length > 0 ? ['', TEXTS.about, ...subjects.map(subjectText)] : []),
       '',
       TEXTS.reference(leadReference(lead.id)),
       TEXTS.received(when, lead.id),
@@ -107,7 +107,7 @@ function subjectList(subjects: readonly SubjectLine[]): Html {
 }
 
 function htmlPage(title: string, body: Html): string {
-  return html`<!doctype html><html><head><meta charset="utf-8"><title>${clean(title)}</title></head><body>${body}</body></html>`
+  return html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${clean(title)}</title></head><body>${body}</body></html>`
     .text;
 }
 

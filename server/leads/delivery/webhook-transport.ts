@@ -95,7 +95,7 @@ function webhookBody({ form, lead, delivery }: Omit<DeliveryJob, 'routing'>, add
       title: form.title,
       createdAt: new Date(lead.createdAt).toISOString(),
       fields: lead.fields,
-      lines: leadLines(form, lead.fields),
+      lines: leadLines(form, lead.fields, lead.subjects),
       about: lead.subjects.map(({ id }, at) => ({ id, ...subjectLines(lead.subjects, address)[at] })),
     },
   });
