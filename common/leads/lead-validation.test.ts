@@ -41,6 +41,7 @@ describe('§2.12 the fields of a lead form', () => {
         ['', 'Enter your answer'],
         [undefined, 'Enter your answer'],
         [' \t ', 'Enter your answer'],
+        ['\u200B \u2060', 'Enter your answer'],
         ['a', 'Your answer must be 2 characters or more'],
         ['abcdef', 'Your answer must be 5 characters or fewer'],
         ['x'.repeat(70_000), 'Your answer must be 5 characters or fewer'],

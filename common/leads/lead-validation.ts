@@ -33,6 +33,8 @@ const CONSENTS: ReadonlySet<string> = new Set([CONSENT_GIVEN, 'on', '1', 'true']
 /** Control characters, and halves of characters; only texts of several lines hold line ends and tabs. */
 const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
 const UNREADABLE_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
+/** Blanks and signs that have no look of their own, such as a zero-width space. */
+const NOTHING_SEEN = /^[\s\p{Cf}]*$/u;
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 const TEL = /^[+(\d][\d\s().\-/+#*]*(?:(?:ext?\.?|x)\s?\d{1,6})?$/iu;
@@ -119,7 +121,7 @@ function oneValue(field: LeadField, given: unknown, fail: (message: string) => v
   }
   const lines = first.replaceAll(/\r\n?/g, '\n').trim();
   const text = field.kind === 'textarea' ? lines : lines.replaceAll('\t', ' ');
-  if (text === '') return undefined;
+  if (NOTHING_SEEN.test(text)) return undefined;
   if (field.kind === 'consent' && CONSENTS.has(text)) return CONSENT_GIVEN;
   if (field.kind !== 'textarea' && text.includes('\n')) fail(SAY.lines(field));
   else if ((field.kind === 'textarea' ? UNREADABLE_LINES : UNREADABLE).test(text)) fail(SAY.control(field));
