@@ -1,4 +1,5 @@
 /** The filters, the order and the words that a text means, set at once: by the field for words and by the server alike (§2.8). */
+import { groupBy } from '../group-by.ts';
 import type { SearchBlockOptions } from '../options/block-options.ts';
 import { facetTags, filterOfField, resetField } from './facet-filter.ts';
 import { type FilterValue, writeFilter } from './filter-query.ts';
@@ -30,7 +31,7 @@ export function meantFilters(
   const write = (field: string, value: FilterValue, negated = false): string =>
     // A facet does not count what is left out.
     writeFilter({ kind: 'field', tags: negated ? [] : tags(field), negated, field, value });
-  const wanted = Map.groupBy(
+  const wanted = groupBy(
     values.filter(({ not }) => !not),
     ({ field }) => field,
   );

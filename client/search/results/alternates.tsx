@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
+import { groupBy } from '../../../common/group-by.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
@@ -147,7 +148,7 @@ function NamedValues() {
 /** The commonest values of the facets that are suggested. */
 function CommonValues({ Title }: PartProps) {
   const { focusCount } = useSearchContext();
-  const common = Map.groupBy(
+  const common = groupBy(
     useValuesInstead().filter(({ isNamed }) => !isNamed),
     ({ facet }) => facet,
   );

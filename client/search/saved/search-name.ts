@@ -1,4 +1,5 @@
 /** What a search is called until the visitor calls it otherwise. */
+import { groupBy } from '../../../common/group-by.ts';
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { getParam, type ParamList } from '../../../common/query/param-list.ts';
 import { TEXTS } from '../../texts.ts';
@@ -24,7 +25,7 @@ export function proposedName(params: ParamList, options: SearchBlockOptions, tak
 export function describedSearch(params: ParamList, options: SearchBlockOptions, name: string): string {
   const sort = sortLabel(params, options) ?? [];
   if ([...nameParts(currentEntries(params, options)), sort].flat().join(', ') === name) return '';
-  const byLabel = Map.groupBy(currentEntries(params, options), ({ id, label }) => label || id);
+  const byLabel = groupBy(currentEntries(params, options), ({ id, label }) => label || id);
   const entries = [...byLabel.values()].map((alike) => {
     const label = alike[0]?.label ?? '';
     const texts = alike.map(({ text }) => text).join(', ');

@@ -78,18 +78,18 @@ function onKey(
 ): void {
   if (event.key === 'Tab') keepFocus(event, view.dialog);
   const step = steps[event.key];
-  const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
+  const isTyping = view.dialog.querySelector(':is(input, select, textarea):focus');
   if (step === undefined || event.altKey || isTyping || !page) return;
   event.preventDefault();
   page(step);
 }
 
-/** From the last stop the focus goes on to the first, and back. */
+/** From the last stop the focus goes on to the first, and back. Browsers of 2023 do not tell what is only hidden. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [
     ...dialog.querySelectorAll<HTMLElement>('a[href], button:not([tabindex]), input, select, textarea, [tabindex="0"]'),
   ];
-  const open = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const open = stops.filter((stop) => stop.checkVisibility?.({ visibilityProperty: true }) ?? stop.offsetParent);
   const last = event.shiftKey ? 0 : -1;
   if (!open.at(last)?.matches(':focus')) return;
   event.preventDefault();
