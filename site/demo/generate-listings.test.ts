@@ -119,6 +119,19 @@ describe('the demo listings', () => {
     expect(new Set(texts).size).toBeGreaterThan(texts.length * 0.9);
   });
 
+  test('are told of in other words than the listing before them in their region', () => {
+    const before = new Map<string, Set<string>>();
+    let [told, again] = [0, 0];
+    for (const { region, guestReviews } of listings) {
+      const lines = guestReviews.flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu})/u));
+      told += lines.length;
+      again += lines.filter((line) => before.get(region)?.has(line)).length;
+      before.set(region, new Set(lines));
+    }
+    expect(told).toBeGreaterThan(1000);
+    expect(again / told).toBeLessThan(0.03);
+  });
+
   test('were listed before the reference day and are free from it on', () => {
     for (const { listedOn, availableFrom, freeMonths } of listings) {
       expect(listedOn).toMatch(/^20\d\d-\d\d-\d\d$/);

@@ -93,14 +93,11 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     ...(index % 97 === 53 ? {} : { price }),
     ...reviewed,
     // From chance of their own, so that nothing else of a listing depends on them.
-    guestReviews: writeReviews(createRandom(hashText(`${id}/reviews`)), {
-      ...told,
-      settings,
-      ...reviewed,
-      petsAllowed,
-      listed,
-      today: REFERENCE_DATE,
-    }),
+    guestReviews: writeReviews(
+      createRandom(hashText(`${id}/reviews`)),
+      { ...told, settings, ...reviewed, petsAllowed, listed, today: REFERENCE_DATE },
+      turns,
+    ),
     amenities,
     instantBooking,
     petsAllowed,
