@@ -33,6 +33,10 @@ describe('the first view of the map on a phone', () => {
     expect(await page.locator('.wm-map__note').isVisible()).toBe(true);
     expect(await row().evaluate((cards) => cards.contains(document.activeElement))).toBe(false);
 
+    // By keys, too, it comes before the markers.
+    await page.getByRole('link', { name: 'Skip the map' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await row().evaluate((cards) => cards.contains(document.activeElement))).toBe(true);
     await row().locator('[aria-current] a').focus();
     for (let presses = 0; presses < 11 && (await marked()) === first; presses += 1) {
       const before = await row().getAttribute('aria-label');

@@ -51,6 +51,8 @@ export function firstResults(
     // Nothing has been pressed that it would answer.
     row.role = 'group';
     sheet = showSheet(stage, row);
+    // By keys it comes before the markers, right after the way past them.
+    stage.firstElementChild?.after(sheet);
     startRow(sheet, first, onMiddle);
     onMiddle(first[0]);
   };
