@@ -152,6 +152,10 @@ describe('a shared list of favourites', () => {
       await share.click();
       await panel.waitFor();
       expect(await top()).toBe(before);
+      // Where its button is, or at the lower edge of a phone, clear of the first place.
+      const [at, from] = await Promise.all([panel.boundingBox(), share.boundingBox()]);
+      if (width < 640) expect((at?.y ?? 0) + (at?.height ?? 0)).toBeCloseTo(height, 0);
+      else expect(at?.x).toBeCloseTo(from?.x ?? 0, 0);
       // Over the cards and what is on them, and no wider than the page.
       const field = panel.getByLabel('Address of this list');
       await field.click();

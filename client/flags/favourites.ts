@@ -201,6 +201,8 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       button.focus();
     });
     section.append(panel);
+    const [{ left, right }, edge] = [section.getBoundingClientRect(), button.getBoundingClientRect()];
+    panel.style.setProperty('--at', `${section.matches(':dir(rtl)') ? right - edge.right : edge.left - left}px`);
     button.ariaExpanded = 'true';
     panel.focus();
   }

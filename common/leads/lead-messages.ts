@@ -29,6 +29,7 @@ export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) =
   notBefore: (field: Named, date: string) => texts.notBefore(atStart(field), date),
   notAfter: (field: Named, date: string) => texts.notAfter(atStart(field), date),
   order: (field: LeadField) => texts.order(inSentence(field)),
+  noNight: (field: LeadField) => texts.noNight(inSentence(field)),
   from: (field: LeadField) => texts.from(inSentence(field)),
   to: (field: LeadField) => texts.to(inSentence(field)),
   unknown: (name: string) => texts.unknown(name.slice(0, 64)),

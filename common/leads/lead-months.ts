@@ -63,8 +63,8 @@ export function tooShort(
 ): { place: string; least: number } | undefined {
   const days = bothDays(field, values);
   if (!nights || !days) return undefined;
-  // Of days the wrong way round, too, which are likely to change places.
-  const wanted = Math.abs(nightsBetween(days));
+  // Of days the wrong way round, too, which are likely to change places; one day is no stay.
+  const wanted = Math.abs(nightsBetween(days)) || Number.POSITIVE_INFINITY;
   return subjects
     .map(({ title, numbers }) => ({ place: title, least: numbers?.[nights.field] ?? 0 }))
     .find(({ least }) => least > 1 && wanted < least);

@@ -398,6 +398,7 @@ describe('§2.12 the fields of a lead form', () => {
       const short = 'This place takes 2 nights or more. ';
       const december = 'This place is not listed as free in December. ';
       expect(said('2026-12-21 2026-12-20')).toEqual([order, `stay_over: ${short}${december}${orSend}`]);
+      expect(said('2026-07-20 2026-07-20')).toEqual(['stay_to: The last day of your stay must be after the first']);
       // A year of months would say nothing: only those of the two days are known.
       expect(said('2027-08-02 2026-12-30')).toEqual([
         order,

@@ -244,6 +244,8 @@ function checkRange(field: LeadField, kept: ReadonlyMap<string, unknown>, today:
   }
   const [first, last] = [String(from), String(to)];
   if (isRealDate(first) && isRealDate(last) && last < first) report(SAY.order(field), toName);
+  // Nights lie between two days.
+  else if (field.nights && isRealDate(first) && last === first) report(SAY.noNight(field), toName);
 }
 
 /** What is wrong with a day, by the bounds of its field. @param today the visitor's date as ISO. */

@@ -52,7 +52,6 @@ export const ARABIC: Translation = {
     more: '{seen} من {count}',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
-    legend: 'المظلَّل يختلف عن غيره',
     hidden: {
       zero: 'لم يُخفَ أي صف متطابق',
       one: 'أُخفي صف متطابق واحد',
@@ -217,6 +216,7 @@ export const ARABIC: Translation = {
     notAfter: '{field}: لا يتجاوز {date}',
     today: 'اليوم',
     order: '{field}: لا يجوز أن يسبق اليومُ الأخير اليومَ الأول',
+    noNight: '{field}: يجب أن يكون اليوم الأخير بعد اليوم الأول',
     from: '{field}، اليوم الأول',
     to: '{field}، اليوم الأخير',
     unknown: 'لا يوجد حقل «{name}» في هذا النموذج',

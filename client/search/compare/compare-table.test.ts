@@ -51,6 +51,8 @@ describe('documents side by side', () => {
     const four = row([...docs, listing(4, { fs_price: 169 })], 'Price');
     expect(four?.marks, 'what reads the same is as good').toEqual(['Lowest price', '', 'Lowest price', '']);
     expect(row(docs, 'Rating')?.marks).toEqual(['', '', 'Best rating']);
+    const unrated = listing(4, { fs_rating: undefined });
+    expect(row([...docs, unrated], 'Rating')?.marks, 'one has none').toEqual(['', '', 'Best rating', '']);
   });
 
   it.each([
@@ -206,27 +208,6 @@ describe('differences', () => {
     expect(row(docs, 'View')?.differs).toBe(false);
     expect(row(docs, 'Price')?.differs).toBe(true);
     expect(row([listing(1, { sm_view: ['Sea'] }), listing(2)], 'View')?.differs).toBe(true);
-  });
-
-  it('stand out where most say something else, or as a check mark where there is no most', () => {
-    const docs = [
-      listing(1, { sm_view: ['Sea', 'Garden'], is_sleeps: 4, sm_amenity: ['Pool'] }),
-      listing(2, { sm_view: ['Garden', 'Sea'], is_sleeps: 6, sm_amenity: ['Pool'] }),
-      listing(3, { sm_view: ['Street'], is_sleeps: 8, sm_amenity: ['Pool', 'Sauna'] }),
-    ];
-
-    expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
-    expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
-    expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
-    expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
-    expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
-    expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
-    const some = [...docs.slice(0, 2), listing(4, { sm_view: ['Garden', 'Sea'] })];
-    expect(row(some, 'Pool')?.standOut, 'what is not known').toEqual([false, false, false]);
-    const halves = [...docs.slice(0, 2), listing(4), listing(5)];
-    expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
-    const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
-    expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
   });
 
   it('can stand alone', () => {

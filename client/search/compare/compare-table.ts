@@ -1,4 +1,4 @@
-/** Documents side by side: columns, rows of cells, which rows differ, and which cells stand out in them. */
+/** Documents side by side: columns, rows of cells, which rows differ, and which cells are the best of them. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { Better } from '../../../common/options/compare-options.ts';
@@ -30,8 +30,6 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
-  /** Of each cell, whether it is not what the row's are most often. */
-  standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
   marks: readonly string[];
 }
@@ -81,11 +79,6 @@ export function onlyDifferences(table: CompareTable): CompareTable {
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/** Tells tables of which a cell stands out. */
-export function standsOut({ groups }: CompareTable): boolean {
-  return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
-}
-
 /** Tells tables of which a cell says nothing. */
 export function hasGaps({ groups }: CompareTable): boolean {
   return groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => !isStated(cell))));
@@ -120,7 +113,8 @@ function headRows(columns: readonly CompareColumn[], options: CompareOptions): C
   return [
     tableRow('place', CHOSEN_TEXTS.place, places),
     tableRow('price', CHOSEN_TEXTS.price, prices, bestMarks(amounts, 'lowest', CHOSEN_TEXTS.lowestPrice)),
-    tableRow('rating', CHOSEN_TEXTS.rating, ratings, bestMarks(rated, 'highest', CHOSEN_TEXTS.bestRating)),
+    // One that nobody has rated takes nothing from the others.
+    tableRow('rating', CHOSEN_TEXTS.rating, ratings, bestMarks(rated, 'highest', CHOSEN_TEXTS.bestRating, true)),
   ];
 }
 
@@ -136,13 +130,18 @@ interface Amount {
   isWeak?: boolean;
 }
 
-/** Of each number the words, where it is the best; none where one has no number, or of another measure, or most are as good. */
-function bestMarks(amounts: readonly (Amount | undefined)[], better: Better, words: string): readonly string[] {
+/** Of each number the words, where it is the best; none where one has none, unless `some` will do, or of another measure, or most are as good. */
+function bestMarks(
+  amounts: readonly (Amount | undefined)[],
+  better: Better,
+  words: string,
+  some = false,
+): readonly string[] {
   const stated = amounts.filter((amount) => amount !== undefined);
   const [best] = stated.toSorted((a, b) => (better === 'lowest' ? a.value - b.value : b.value - a.value));
   const isBest = (amount: Amount | undefined): boolean => amount?.shown === best?.shown;
   const isClear =
-    stated.length === amounts.length &&
+    (some || stated.length === amounts.length) &&
     stated.every(({ measure }) => measure === best?.measure) &&
     2 * stated.filter(isBest).length <= stated.length;
   return amounts.map((amount) => (isClear && isBest(amount) && !amount?.isWeak ? words : ''));
@@ -209,20 +208,8 @@ function tableRow(
   cells: readonly CompareCell[],
   marks: readonly string[] = [],
 ): CompareTableRow {
-  const keys = cells.map(cellKey);
-  const often = (key: string): number => keys.filter((other) => other === key).length;
-  const most = keys.find((key) => often(key) > 1 && keys.every((other) => other === key || often(other) < often(key)));
-  const differs = new Set(keys).size > 1;
-  return {
-    id,
-    label,
-    cells,
-    differs,
-    // Where nothing is said more often than anything else, as with names and prices, nothing does; of two, each is unlike the other.
-    // What is not known is no fact.
-    standOut: keys.map((key, at) => most !== undefined && key !== most && isStated(cells[at] ?? [])),
-    marks,
-  };
+  const differs = new Set(cells.map(cellKey)).size > 1;
+  return { id, label, cells, differs, marks };
 }
 
 /** Two cells say the same, in whatever order, when their keys are equal. */

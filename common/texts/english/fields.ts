@@ -33,6 +33,8 @@ export const FIELDS = {
   /** In place of a date. */
   today: 'today',
   order: 'The last day of {field} must not be before the first',
+  /** Of a stay that ends on the day on which it begins. */
+  noNight: 'The last day of {field} must be after the first',
   from: 'The first day of {field}',
   to: 'The last day of {field}',
   unknown: "There is no field '{name}' in this form",
