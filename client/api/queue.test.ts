@@ -3,7 +3,11 @@ import { createQueue, type PageQueues, SupersededError } from './queue.ts';
 
 function task() {
   const started: AbortSignal[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let resolve: (value: string) => void = () => {};
+  let reject: (reason: Error) => void = () => {};
+  const promise = new Promise<string>((...settle) => {
+    [resolve, reject] = settle;
+  });
   const run = (signal: AbortSignal): Promise<string> => {
     started.push(signal);
     return promise;
