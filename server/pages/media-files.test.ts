@@ -52,6 +52,8 @@ describe("the files of the site's folder media/", () => {
 
   it.each([
     ['a kind that is not served', '/media/notes.txt'],
+    ['one whose address ends as a picture does', '/media/notes.txt?of=house.svg'],
+    ['one whose ending is encoded', '/media/notes%2et%78t'],
     ['a page', '/media/page.html'],
     ['a hidden file', '/media/.hidden.svg'],
     ['a file in a hidden folder', '/media/.git/logo.svg'],

@@ -107,7 +107,7 @@ export async function mediaFiles(app: FastifyInstance, { roots }: { roots: strin
     prefix: MEDIA_PATH,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (path) => mediaType(path) !== undefined,
+    isServed: (path) => mediaType(path) !== undefined,
     setHeaders(reply, path) {
       reply.header('cache-control', HASHED.test(path) ? FOR_GOOD : BY_NAME);
       reply.header('content-type', mediaType(path));
@@ -116,14 +116,27 @@ export async function mediaFiles(app: FastifyInstance, { roots }: { roots: strin
   });
 }
 
-async function staticFiles(app: FastifyInstance, options: FastifyStaticOptions): Promise<void> {
+type FilesOptions = FastifyStaticOptions & {
+  prefix: string;
+  /** Whether the file of this name may be had; any may unless told. */
+  isServed?(path: string): boolean;
+};
+
+async function staticFiles(app: FastifyInstance, { prefix, isServed, ...options }: FilesOptions): Promise<void> {
   app.addHook('onRequest', async ({ raw }) => dropRange(raw.headers));
   app.setErrorHandler<FileError>((error, _request, reply) => {
     const { statusCode, headers = {} } = error;
     if (statusCode !== 412 && statusCode !== 416) throw error;
     return reply.headers(headers).header('cache-control', 'no-store').sendErrorPage(statusCode);
   });
-  await app.register(fastifyStatic, { ...options, decorateReply: false, index: false });
+  // Routes of the plugin's own list the whole folder of a file for each answer, however many pictures are in it.
+  await app.register(fastifyStatic, { ...options, serve: false, index: false });
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${prefix}*`,
+    handler: async ({ params }, reply) =>
+      isServed?.(params['*']) === false ? reply.callNotFound() : reply.sendFile(`/${params['*']}`),
+  });
 }
 
 /** What @fastify/send says where a file is not the one asked for, or has no such part: with the size it has. */
