@@ -263,6 +263,9 @@ describe('numbers as 4 or more', () => {
     // Short for those who see, and no long column.
     const tops = await values('is_sleeps').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBeLessThan(4);
+    const months = await values('sm_free').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect([months.length, new Set(months.map(({ top }) => top)).size]).toEqual([12, 6]);
+    expect(new Set(months.map(({ height }) => height)).size, 'no name of a month breaks').toBe(1);
     await searched(() => value('is_sleeps', '2 or more').click());
     expect(await resultCount()).toBe(all);
     const told = Number(await value('sm_free', 'September').locator('.wm-facet__count').textContent());

@@ -57,15 +57,16 @@ describe('§2.3 nothing found', () => {
       const filters = [
         ...['Hot tub', 'Indoor fireplace', 'Desk'].map((amenity) => `sm_amenity:"${amenity}"`),
         ...['ss_type:Cottage', 'ss_region:"Outer Banks"', 'is_sleeps:[8 TO *]', 'fs_price:[* TO 150]'],
-        ...['bs_pets:true', 'is_bedrooms:[2 TO *]', 'sm_setting:Oceanfront', 'sm_free:07'],
+        ...['bs_pets:true', 'is_bedrooms:[2 TO *]', 'sm_setting:Lakefront', 'sm_free:07'],
       ];
       const address = `/?${filters.map((fq) => `fq=${encodeURIComponent(fq)}`).join('&')}`;
       await page.setViewportSize({ width, height: 900 });
       await open(address);
       const ways = page.locator('.wm-alternates', { hasText: 'Results with three things less' }).getByRole('link');
-      const [first = '', second = '', ...rest] = await ways.allTextContents();
-      for (const text of [first, second]) expect(text).toMatch(/^Without [^,]+, [^,]+, [^,]+ \d+ places?$/);
-      expect(rest).toEqual([expect.stringMatching(/^Clear all filters \d+ places$/)]);
+      const [first = '', ...others] = await ways.allTextContents();
+      expect(others.pop()).toMatch(/^Clear all filters \d+ places$/);
+      expect(others.length).toBeGreaterThan(0);
+      for (const text of [first, ...others]) expect(text).toMatch(/^Without [^,]+, [^,]+, [^,]+ \d+ places?$/);
       const boxes = await Promise.all([0, 1].map((at) => ways.nth(at).boundingBox()));
       expect(boxes[1]?.x).toBe(boxes[0]?.x);
       expect(boxes[1]?.width).toBe(boxes[0]?.width);

@@ -228,7 +228,7 @@ it('of a field it is told what its values stand for, what they are an amount of,
   expect(facts('bs_instant')).toEqual(['true: Quick reply']);
   expect(facts('bs_pets')).toEqual(['true: Pets welcome', 'false: No pets']);
   expect(facts('fs_price')).toEqual(['US dollars (USD), a night']);
-  expect(facts('sm_free')).toEqual(['06 to 11: June to November', '5 values: 01 to 12']);
+  expect(facts('sm_free')).toEqual(['01 to 12: January to December']);
   expect(facts('sm_setting')).toEqual(['5 values, such as Lake, Sea, Woods, Hills']);
   expect(facts('ss_town')).toEqual(['5 or more values, such as Duck, Corolla, Avon, Rodanthe']);
   expect(facts('is_sleeps')).toEqual(['5 values: 2 to 12']);

@@ -137,8 +137,24 @@ describe('the demo listings', () => {
       expect(listedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
       expect(listedOn <= isoToday).toBe(true);
       expect(availableFrom >= isoToday).toBe(true);
-      expect(freeMonths[0]).toBe(availableFrom.slice(5, 7));
+      expect(freeMonths).toContain(availableFrom.slice(5, 7));
     }
+  });
+
+  test('are often free in months of the whole year, as suits their kind', () => {
+    const having = (month: string): typeof listings => listings.filter(({ freeMonths }) => freeMonths.includes(month));
+    const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+    for (const month of months) {
+      expect(share(having(month).length), month).toBeGreaterThan(0.4);
+      expect(share(having(month).length), month).toBeLessThan(0.9);
+    }
+    for (const { freeMonths, type } of listings) {
+      expect(freeMonths).toEqual(months.filter((month) => freeMonths.includes(month)));
+      expect(freeMonths.length).toBeGreaterThan(2);
+      if (type === 'Bell tent') for (const month of freeMonths) expect(month >= '05' && month <= '10').toBe(true);
+    }
+    const skiing = having('02').filter(({ settings }) => settings.includes('Ski-in'));
+    expect(skiing.length).toBeGreaterThan(3);
   });
 
   test('have amenities that suit them', () => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type AmenityFacts, drawAmenities } from './amenities.ts';
 import { listExtras, writeDescription, writeSummary } from './describe.ts';
 import { pickWeighted, type Turns } from './draw.ts';
+import { drawFreeMonths } from './free-months.ts';
 import { houseRules } from './house-rules.ts';
 import type { DemoListing } from './listing.ts';
 import { drawLongName, drawName, drawOddName } from './names.ts';
@@ -105,7 +106,7 @@ function drawListing(random: Random, index: number, { taken, turns }: Story): De
     listedOn: isoDay(listed),
     since: isoDay(listed).slice(0, 4),
     availableFrom,
-    freeMonths: drawFreeMonths(createRandom(hashText(`${id}/months`)), availableFrom),
+    freeMonths: drawFreeMonths(createRandom(hashText(`${id}/months`)), { type, settings, availableFrom }),
     summary: writeSummary(random, told, setting),
     description: writeDescription(random, turns, told, setting, { petsAllowed, instantBooking }),
     images,
@@ -210,25 +211,6 @@ function drawPosition(random: Random, town: Town): { latitude: number; longitude
     latitude: degrees(town.latitude + along),
     longitude: degrees(town.longitude + along * (town.lean ?? 0) + across),
   };
-}
-
-/** The months that a stay can be asked for, each with how likely a place has room in it; summers fill first. */
-const ROOM_IN = [
-  ['06', 0.35],
-  ['07', 0.25],
-  ['08', 0.3],
-  ['09', 0.75],
-  ['10', 0.8],
-  ['11', 0.95],
-] as const;
-
-/** The month in which it is free first, and of the later ones those that have room. */
-function drawFreeMonths(random: Random, availableFrom: string): string[] {
-  const first = availableFrom.slice(5, 7);
-  return ROOM_IN.flatMap(([month, chance]) => {
-    const hasRoom = random.chance(chance);
-    return month === first || (month > first && hasRoom) ? [month] : [];
-  });
 }
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -51,7 +51,7 @@ export interface DemoListing {
   /** The year of that. */
   since: string;
   availableFrom: string;
-  /** The months in which it has a week or more left, as MM. */
+  /** The months of any year in which it is often free, as MM. */
   freeMonths: string[];
   summary: string;
   /** Two to four paragraphs, parted by an empty line. */
