@@ -486,6 +486,8 @@ export interface components {
         ][] | (string | number | null)[];
         /** @description The matching parts, each as the offset of its first character and the offset after its last. */
         Marks: number[][];
+        /** @description Words of the text that are neither a filter nor searched for, and would say something, such as `house` in `house for 6`. Absent if there are none. */
+        LeftOut: string[];
         Suggestions: {
             /**
              * @description Number ranges that the text may mean, such as `3 bedrooms` or `cabin under $200`. There may be several;
@@ -499,6 +501,7 @@ export interface components {
                 words: string;
                 /** @description Number of documents that match the range and these words. */
                 count: number;
+                left_out?: components["schemas"]["LeftOut"];
             }[];
             /**
              * @description All amounts and values in the text, combined, with the sort order it asks for: `cheapest cabin with hot
@@ -532,6 +535,20 @@ export interface components {
                 count: number;
                 /** @description Number of documents that match all of them without the words. Present only if no document has the words; a search then ignores them. */
                 without_words?: number;
+                left_out?: components["schemas"]["LeftOut"];
+                /**
+                 * @description A value of another facet, one of whose names has that of one of these values in it, and with which more is
+                 *     found: the region Sonoma County in place of the town Sonoma.
+                 */
+                wider?: {
+                    field: string;
+                    /** @description The value to filter by. */
+                    value: string;
+                    /** @description The field of the value among `values` whose place it takes. */
+                    of: string;
+                    /** @description Number of documents that match with it. */
+                    count: number;
+                };
             };
             /** @description Values of facets. */
             places: {

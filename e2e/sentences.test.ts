@@ -380,6 +380,45 @@ describe('words that mean filters', () => {
     },
   );
 
+  it.each([true, false])(
+    'what of them is left out is told, and the region of the same name as a town is offered with what it finds; scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, problems, close } = await startVisit({ ...PHONE, javaScriptEnabled });
+      const from = page.locator('.wm-keywords__from');
+      const count = page.locator('.wm-search__count');
+      await page.goto(siteUrl('/?q=cheap+house+in+sonoma+for+4'));
+      if (javaScriptEnabled) await settled(page);
+      expect(await from.textContent()).toContain(
+        'Filters and order from “cheap house in sonoma for 4” · Left out: “house”',
+      );
+      const offer = from.getByRole('link', { name: 'Search for Region: Sonoma County' });
+      const told = /\((\d+ places)\)$/.exec((await offer.textContent()) ?? '')?.[1] ?? '';
+      expect(Number.parseInt(told, 10)).toBeGreaterThan(Number.parseInt((await count.textContent()) ?? '', 10));
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await offer.click();
+
+      await expect.poll(() => count.textContent()).toBe(told);
+      expect(await page.locator('.wm-current__value').allTextContents()).toEqual(['4 or more', 'Sonoma County']);
+      expect(await from.count()).toBe(0);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it('the same is told of words that are sent by Enter; the number goes where another filter is set', async () => {
+    const from = page.locator('.wm-keywords__from');
+    await open();
+    await focusField();
+    await keywords().fill('cheap house in sonoma for 4');
+    await searched(() => page.keyboard.press('Enter'));
+    await expect.poll(() => from.innerText()).toContain('Left out: “house”');
+    const offer = from.getByRole('link', { name: /^Search for Region: Sonoma County \(\d+ places\)$/ });
+    await offer.waitFor();
+    await searched(() => value('sm_free', 'November').click());
+    expect(await from.getByRole('link').allTextContents()).toEqual(['Search for Region: Sonoma County']);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('a number is not taken for another one that is spelt like it', async () => {
     await open();
 

@@ -1,4 +1,5 @@
 /** What the server hands to the page renderer, and what the renderer promises; JSON all through. */
+import type { components } from '../api-types.ts';
 import type { MODAL_SIZES } from '../constants.ts';
 import type { FlagOptions } from '../flags/flag-options.ts';
 import type { LeadFieldError, LeadForm, LeadValues } from '../leads/lead-form.ts';
@@ -69,6 +70,15 @@ export interface PageHead {
   structuredData?: Readonly<Record<string, unknown>>;
 }
 
+/** Words that were read as filters. */
+export interface ReadFrom {
+  words: string;
+  /** Those of them that say nothing beside the filters. */
+  leftOut?: readonly string[] | undefined;
+  /** A value of another facet that goes by the name of one that was set, and finds more. */
+  wider?: NonNullable<components['schemas']['Suggestions']['together']>['wider'] | undefined;
+}
+
 /** The state of a search block as the server rendered it; the browser hydrates from the same (§10.7). */
 export interface SearchBlockState {
   /** The exposed parameters in force: those of the query string, or the default query. */
@@ -76,7 +86,7 @@ export interface SearchBlockState {
   /** Those of them that the words of the address meant. */
   entered?: ParamList;
   /** These words, where none of them says the same. */
-  readFrom?: string;
+  readFrom?: ReadFrom;
   /** The search answer of §3.4 as the API gives it; absent when it could not be had. */
   answer?: unknown;
   /** The answer of the block's own alternates search, where the answer holds nothing (§2.3). */

@@ -18,6 +18,7 @@ import { MAP } from '../../common/texts/english/map.ts';
 import { NEAR } from '../../common/texts/english/near.ts';
 import { PAGE } from '../../common/texts/english/page.ts';
 import { PROBLEMS } from '../../common/texts/english/problems.ts';
+import { READ } from '../../common/texts/english/read.ts';
 import { SAVED } from '../../common/texts/english/saved.ts';
 import { SAVED_DIALOG } from '../../common/texts/english/saved-dialog.ts';
 import { SEARCH } from '../../common/texts/english/search.ts';
@@ -38,7 +39,7 @@ export const OF_SCRIPTS = {
   fields: FIELDS,
   flagList: FLAG_LIST,
   flags: FLAGS,
-  late: LATE,
+  late: { ...LATE, ...READ },
   leads: LEADS,
   map: MAP,
   near: NEAR,

@@ -16,6 +16,7 @@ export const FRENCH: Translation = {
     asking:
       'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances, comment, quand, pourquoi, à quelle heure, quelle heure, quel, quelle, quels, quelles, faut-il, que',
     general: 'maison, maisons, logement, logements, location, locations, hébergement',
+    vague: 'maison, maisons, joli, jolie, beau, belle, agréable',
     questions:
       'comment, que, qu’est-ce que, quand, où, qui, pourquoi, quel, quelle, quels, quelles, est-ce que, y a-t-il, puis-je, peut-on, pouvons-nous, avez-vous, acceptez-vous, faut-il, à quelle heure',
     cheapest:
@@ -306,6 +307,8 @@ export const FRENCH: Translation = {
     instead: 'plutôt',
     insteadOf: 'au lieu de « {words} »',
     readFrom: 'Filtres d’après « {words} »',
+    readOrdered: 'Filtres et ordre d’après « {words} »',
+    readWithout: 'Mots ignorés : « {words} »',
     changeWords: 'Modifier',
     asWords: 'Rechercher plutôt ces mots',
     suggestions: 'Suggestions',

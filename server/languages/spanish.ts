@@ -16,6 +16,7 @@ export const SPANISH: Translation = {
     asking:
       'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones, cómo, cuándo, por qué, a qué hora, qué hora, cuál, cuáles, se',
     general: 'casa, casas, alojamiento, alojamientos',
+    vague: 'casa, casas, bonito, bonita, lindo, linda',
     questions:
       'cómo, qué, cuándo, dónde, adónde, quién, por qué, cuál, cuáles, se puede, puedo, podemos, hay, tienen, aceptan, admiten, a qué hora',
     cheapest:
@@ -304,6 +305,8 @@ export const SPANISH: Translation = {
     instead: 'en su lugar',
     insteadOf: 'en lugar de «{words}»',
     readFrom: 'Filtros de «{words}»',
+    readOrdered: 'Filtros y orden de «{words}»',
+    readWithout: 'Sin usar: «{words}»',
     changeWords: 'Cambiar',
     asWords: 'Buscar las palabras en su lugar',
     suggestions: 'Sugerencias',

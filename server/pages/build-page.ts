@@ -111,14 +111,14 @@ async function buildBlocks(
       const templates = showing(block, page).flatMap(({ parsed }) => Object.values(parsed.templates));
       const read = async (): Promise<SearchBlockState> => {
         const params = paramsOf(block, block === first ? queryString : '', flags);
-        const meant = await withWordsRead(params, block.parsed, search, site.templates);
+        const { params: meant, told } = await withWordsRead(params, block.parsed, search, site.templates);
         const isSent = ([name, value]: Param): boolean => params.some((one) => one[0] === name && one[1] === value);
         const entered = meant.filter((param) => param[0] !== 'q' && !isSent(param));
         const state = await searchState(withSharedFacets(block, page), meant, { ...deps, templates });
         if (entered.length === 0) return state;
         const words = getParam(params, 'q') ?? '';
         const isSame = entered.some(([, value]) => value.toLowerCase().includes(words.toLowerCase()));
-        return { ...state, entered, ...(!isSame && { readFrom: words }) };
+        return { ...state, entered, ...(!isSame && { readFrom: { words, ...told } }) };
       };
       return [block.id, read()];
     }),

@@ -10,8 +10,9 @@ import type { LikelyText } from './likely-texts.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import { takeValues } from './query/meant-values.ts';
 import { type MeantValue, type NamedValues, namedValues, namesWithNumbers } from './query/named-values.ts';
-import { withoutDistances } from './query/said-distances.ts';
+import { saidDistances, withoutDistances } from './query/said-distances.ts';
 import type { CountedValue, SuggestDeps, Suggestions } from './suggested-values.ts';
+import { widerValue } from './wider-values.ts';
 
 export type Together = NonNullable<Suggestions['together']>;
 
@@ -36,7 +37,13 @@ export async function findMeant(
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
   const isLikely = likelihood(part, deps);
+  const distances = withTexts(deps.scope.texts, () => saidDistances(written));
   const text = withTexts(deps.scope.texts, () => withoutDistances(written));
+  const unread = distances.map(({ start, end }) => written.slice(start, end));
+  const told = (leftOut: readonly string[] = []) => {
+    const left_out = [...new Set([...unread, ...leftOut])];
+    return left_out.length > 0 && { left_out };
+  };
   const said = withTexts(deps.scope.texts, () => meantRanges(text, deps.scope.suggested.ranges));
   const likely = canBeTogether(said) ? said.map(isLikely) : undefined;
   const [values, areLikely] = await Promise.all([counted, likely && Promise.all(likely)]);
@@ -46,23 +53,26 @@ export async function findMeant(
   const isName = ({ said: { start, end } }: MeantRange): boolean =>
     names.some((name) => start < name.end && name.start < end);
   const meant = said.filter((range) => !isName(range));
-  const found = async (wanted: Wanted, ranges: readonly MeantRange[]) => {
-    const { words, values, sort } = wanted;
+  const found = async (wanted: Read, ranges: readonly MeantRange[]) => {
+    const { words, values, sort, leftOut } = wanted;
     return {
       ranges: ranges.map(plain),
       values: values.map(({ or, ...value }) => ({ ...value, ...(or && { or: [...or] }) })),
       words,
       ...(sort !== undefined && { sort }),
+      ...told(leftOut),
       ...(await countFound(wanted, ranges, part, deps)),
     };
   };
   const findAlone = async (range: MeantRange) => {
-    const { words } = withTexts(deps.scope.texts, () => takeValues([range.words], NOTHING_NAMED));
-    const { count } = (await isLikely(range)) ? await found({ words, values: [] }, [range]) : { count: 0 };
-    return { ...plain(range), words, count };
+    const { words, leftOut } = withTexts(deps.scope.texts, () => takeValues([range.words], NOTHING_NAMED));
+    const { count } = (await isLikely(range))
+      ? await countFound({ words, values: [] }, [range], part, deps)
+      : { count: 0 };
+    return { ...plain(range), words, count, ...told(leftOut) };
   };
   /** One value in a sentence, beside words only where its name is of several words, or the whole finds nothing as words. */
-  const findBeside = async (several: readonly (Wanted & { ranges: readonly MeantRange[]; longestName: number })[]) => {
+  const findBeside = async (several: readonly (Read & { ranges: readonly MeantRange[]; longestName: number })[]) => {
     const [one] = several.filter(({ values }) => values.length > 0);
     if (!one) return undefined;
     const isPlain = one.words === '' || one.longestName > 1;
@@ -91,12 +101,25 @@ export async function findMeant(
     // What no listing has together is told as this, for the page says what to leave out: by words something else would be found.
     return all.find(({ count }) => count > 0) ?? all[0];
   };
-  const [alone, together] = await Promise.all([Promise.all(meant.slice(0, MOST_TRIED).map(findAlone)), findTogether()]);
+  /** With the value that may be meant as well, where more is found with it. */
+  const withWider = async (together: Together): Promise<Together> => {
+    const { ranges, words } = together;
+    const wider = widerValue(text, together.values, values);
+    if (!wider) return together;
+    const others = together.values.filter(({ field }) => field !== wider.of);
+    const { count } = await countFound({ words, values: [...others, wider] }, ranges, part, deps);
+    return count > together.count ? { ...together, wider: { ...wider, count } } : together;
+  };
+  const [alone, together] = await Promise.all([
+    Promise.all(meant.slice(0, MOST_TRIED).map(findAlone)),
+    findTogether().then((found) => found && withWider(found)),
+  ]);
   const ranges = alone.filter(({ count }) => count > 0).slice(0, MOST_RANGES);
   const [only, ...others] = meant;
   // A range that nothing is in is set as well, by itself or beside words, so that the page says what to leave out.
   const isEmpty = !together && ranges.length === 0 && only && !only.isOneOfSeveral && others.length === 0;
-  return { ranges, together: isEmpty ? await found({ words: alone[0]?.words ?? '', values: [] }, [only]) : together };
+  const [{ words = '', left_out: leftOut } = {}] = isEmpty ? alone : [];
+  return { ranges, together: isEmpty ? await found({ words, values: [], leftOut }, [only]) : together };
 }
 
 /**
@@ -187,6 +210,11 @@ interface Wanted {
   /** The order that is asked for, which finds the same. */
   sort?: string | undefined;
   values: readonly MeantValue[];
+}
+
+/** What was read of a text, ranges apart. */
+interface Read extends Wanted {
+  leftOut?: readonly string[] | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What entries of the field for words have set: a new one is in place of the last, and filters that were pressed stay (§2.8). */
 import { useCallback, useEffect, useState } from 'react';
 import { onceFor } from '../../../common/once-for.ts';
+import type { ReadFrom } from '../../../common/page/page-model.ts';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { type Param, type ParamList, writeParams } from '../../../common/query/param-list.ts';
 import { currentEntries } from '../active/current-search.ts';
@@ -11,6 +12,8 @@ import type { SearchStore } from '../store/search-store.ts';
 
 type Change = (params: ParamList) => ParamList;
 
+const NOTHING: ReadFrom = { words: '' };
+
 /** What entries have set, as it is written, and what of the same field each has replaced. */
 const setByEntries = onceFor(
   ({ settings }: SearchStore) =>
@@ -18,22 +21,23 @@ const setByEntries = onceFor(
 );
 
 interface Entries {
-  /** Sets what an entry means, which was typed so; '' where nobody needs to be told. */
-  enter: (change: Change, typed: string) => void;
+  /** Sets what an entry means, which was read so; its words are '' where nobody needs to be told. */
+  enter: (change: Change, read: ReadFrom) => void;
   /** What of the last one went for it. */
   gone: string;
-  /** What the last one was typed as, while all that it set is set. */
-  from: string;
+  /** What the last one was read from, and what it set, while all of that is set. */
+  last: { read: ReadFrom; set: ParamList } | undefined;
 }
 
 /** Sets what an entry means; words that are sent otherwise take its place as well. */
 export function useEntries(): Entries {
   const { store } = useSearchContext();
   const [gone, setGone] = useState('');
-  const [{ typed, set }, setLast] = useState<{ typed: string; set: ParamList }>(() => {
-    const { readFrom = '', entered = [] } = store.settings.rendered ?? {};
-    return { typed: readFrom, set: entered };
+  const [last, setLast] = useState<{ read: ReadFrom; set: ParamList }>(() => {
+    const { readFrom = NOTHING, entered = [] } = store.settings.rendered ?? {};
+    return { read: readFrom, set: entered };
   });
+  const { read, set } = last;
   const isSet = useSearch(({ params }) => set.every((one) => params.some((param) => isSame(param, one))));
   const renewed = useCallback(
     (params: ParamList): ParamList => {
@@ -49,14 +53,14 @@ export function useEntries(): Entries {
       ['', wordsOf(params, store.options)].includes(words.trim()) ? params : renewed(params);
   }, [store, renewed]);
   const enter = useCallback(
-    (change: Change, typed: string): void =>
+    (change: Change, read: ReadFrom): void =>
       store.actions.change((params) => {
         const before = renewed(params);
         const next = change(before);
         tell(params, next, store, setGone);
         const replaced = before.filter((param) => !next.some((other) => isSame(other, param)));
         const added = next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)));
-        setLast({ typed, set: [...added, ...next.filter(([name]) => name === 'q')] });
+        setLast({ read, set: [...added, ...next.filter(([name]) => name === 'q')] });
         for (const param of added) {
           const of = fieldOf(param);
           setByEntries(store).set(
@@ -68,7 +72,7 @@ export function useEntries(): Entries {
       }),
     [store, renewed],
   );
-  return { enter, gone, from: isSet ? typed : '' };
+  return { enter, gone, last: isSet && read.words !== '' ? last : undefined };
 }
 
 function tell(before: ParamList, now: ParamList, { options }: SearchStore, say: (text: string) => void): void {

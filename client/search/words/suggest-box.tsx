@@ -12,6 +12,8 @@ import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
 import { useEntries } from './entries.ts';
 import { MAY_MEAN, meantBy, type Shown, useMeantFilters } from './meant-filters.ts';
+import { ReadLine } from './read-line.tsx';
+import { READ_TEXTS } from './read-texts.ts';
 import { forgetSearch, forgetSearches, keepSearch, type RecentSearch, recentSearches } from './recent-searches.ts';
 import {
   askSuggestions,
@@ -42,7 +44,7 @@ function SuggestBox(props: WordsBoxProps) {
   const [shown, show] = useState(NOTHING);
   const { groups, isNone } = shown;
   const suggester = useGroups(show);
-  const { enter, gone, from } = useEntries();
+  const { enter, gone, last } = useEntries();
   const entries = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const stop = (): void => {
     suggester.stop();
@@ -65,11 +67,11 @@ function SuggestBox(props: WordsBoxProps) {
       write('');
       keepSearch(localMemory, index, choice.search);
       // A part of its own name tells no more than the filter, nor does one of another name.
-      enter(choice.change, marks.length > 0 || isBegun ? '' : typed);
+      enter(choice.change, { words: marks.length > 0 || isBegun ? '' : typed });
     } else if (choice.kind === 'range') {
       write(choice.words);
       keepSearch(localMemory, index, typed);
-      enter(choice.change, typed);
+      enter(choice.change, { words: typed, ...choice.told });
     } else {
       write(choice.words);
       sent();
@@ -142,33 +144,30 @@ function SuggestBox(props: WordsBoxProps) {
           <SuggestionList {...listBoxProps} listRef={list} state={state} groups={groups} onForget={forget} />
         </div>
       )}
-      {from !== '' && (
-        <p className="wm-keywords__from">
-          {LATE_TEXTS.readFrom(from)}{' '}
-          <span className="wm-keywords__ways">
-            <button
-              type="button"
-              onClick={() => {
-                write(from);
-                field.current?.focus();
-                suggester.typed(from);
-              }}
-            >
-              {LATE_TEXTS.changeWords}
-            </button>{' '}
-            <button
-              type="button"
-              onClick={() => {
-                write(from);
-                sent();
-                store.actions.setQ(from);
-                focusCount();
-              }}
-            >
-              {LATE_TEXTS.asWords}
-            </button>
-          </span>
-        </p>
+      {last && (
+        <ReadLine {...last}>
+          <button
+            type="button"
+            onClick={() => {
+              write(last.read.words);
+              field.current?.focus();
+              suggester.typed(last.read.words);
+            }}
+          >
+            {READ_TEXTS.changeWords}
+          </button>{' '}
+          <button
+            type="button"
+            onClick={() => {
+              write(last.read.words);
+              sent();
+              store.actions.setQ(last.read.words);
+              focusCount();
+            }}
+          >
+            {READ_TEXTS.asWords}
+          </button>
+        </ReadLine>
       )}
       <p className="wm-suggestions__none" role="status">
         {isNone && state.isFocused ? LATE_TEXTS.noSuggestions : ''}

@@ -4,6 +4,7 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { capitalized, nounOf } from '../../../common/options/count-words.ts';
 import type { FacetSettings } from '../../../common/options/facet-options.ts';
 import { webAddress } from '../../../common/page/listing-pictures.ts';
+import type { ReadFrom } from '../../../common/page/page-model.ts';
 import { withMeant } from '../../../common/query/meant-filters.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { withCommonTail } from '../../../common/query/search-request.ts';
@@ -35,7 +36,13 @@ type PlaceChoice = { kind: 'place'; change: (params: ParamList) => ParamList; se
  */
 export type Choice =
   | { kind: 'words'; words: string }
-  | { kind: 'range'; change: (params: ParamList) => ParamList; words: string; count: number }
+  | {
+      kind: 'range';
+      change: (params: ParamList) => ParamList;
+      words: string;
+      count: number;
+      told: Omit<ReadFrom, 'words'>;
+    }
   | PlaceChoice
   | { kind: 'listing' | 'page'; url: string }
   | { kind: 'forget' };
@@ -137,7 +144,7 @@ type Together = NonNullable<Suggestions['together']>;
 
 /** One suggestion for several filters; none where the block cannot show one of them. */
 function filtersAtOnce(
-  { ranges, values, words, count, sort, without_words: withoutWords = 0 }: Together,
+  { ranges, values, words, count, sort, without_words: withoutWords = 0, left_out: leftOut, wider }: Together,
   result: SearchResult | undefined,
   options: SearchBlockOptions,
 ): Suggested[] {
@@ -166,7 +173,7 @@ function filtersAtOnce(
       text,
       marks: [],
       note,
-      choice: { kind: 'range', change, words, count: count || withoutWords },
+      choice: { kind: 'range', change, words, count: count || withoutWords, told: { leftOut, wider } },
     },
   ];
 }

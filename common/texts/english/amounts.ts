@@ -6,7 +6,8 @@
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
  * wanted, `dates` say when without a number or a month, behind one of `beside` stands what a place is at or near, behind one of
  * `distances` what it is to be how near; `or` parts what either will do of. What begins with one of `questions` is a question. Words
- * of `general` alone, beside filters, say no more than these. `short` are forms of words with these behind a colon.
+ * of `general` alone, beside filters, say no more than these; of all words that say nothing, visitors are told that those of `vague` were
+ * left out. `short` are forms of words with these behind a colon.
  */
 export const AMOUNTS = {
   atMost:
@@ -26,6 +27,7 @@ export const AMOUNTS = {
   asking:
     'something, ok, okay, i am, i’m, we are, we’re, looking for, look for, looking, searching for, search for, find, find me, show me, i want, we want, i need, we need, need, want, i would like, we would like, i’d like, we’d like, please, where can i stay, where can we stay, a place, place, places, place to stay, somewhere, per night, a night, each night, nightly, allows, allow, allowed, allowing, having, do you, do you take, do you accept, do you allow, does it, is it, have you got, are we allowed, with us, with me, there, take, takes, have, i, me, my, us, we, our, you, your, where, who, when, what, what is, what’s, how much, how much is, is there, are there, do you have, can, could, may, come, comes, come along, bring, from, all, some, any, be, very, really, nice, lovely, beautiful, perfect, house with, houses with, home with, homes with, house in, houses in, home in, homes in, house for, home for, house near, home near, large house, large home, big house, big home, whole house, entire house, entire home, vacation rental, holiday rental, vacation home, holiday home, getaway, retreat, stay, a stay, trip, vacation, holiday, how, why, do, does, will, would, should, it, what time, what time is',
   general: 'house, houses, home, homes, rental, rentals, property, properties, accommodation',
+  vague: 'house, houses, home, homes, nice, lovely, beautiful, perfect, large, big',
   questions:
     'how, what, what’s, when, where, who, why, which, can, could, do, does, is, are, will, would, should, have you, may i, may we',
   cheapest:

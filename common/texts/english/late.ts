@@ -45,10 +45,6 @@ export const LATE = {
   searchFor: 'Search for',
   instead: 'instead',
   insteadOf: 'instead of “{words}”',
-  /** Of filters: what was typed, with buttons behind it. */
-  readFrom: 'Filters from “{words}”',
-  changeWords: 'Edit',
-  asWords: 'Search for the words instead',
   suggestions: 'Suggestions',
   noSuggestions: 'No suggestions. Press Enter to search anyway',
   noExactMatch: 'see what comes close',

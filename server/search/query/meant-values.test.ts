@@ -34,6 +34,24 @@ function taken(text: string): string {
 
 describe('values that a text names', () => {
   it.each([
+    ['a lovely house with a hot tub', 'lovely house'],
+    ['Large house, cabin', 'Large house'],
+    ['cabin for us, please', ''],
+    // It is searched.
+    ['house boat with a hot tub', ''],
+  ])('of %s it is told which words say nothing beside them: %s', (text, leftOut) => {
+    expect(takeValues([text], NAMED).leftOut.join(' ')).toBe(leftOut);
+  });
+
+  it('the order that is asked for says something', () => {
+    const orders = { cheapest: 'fs_price asc', bestRated: undefined };
+    expect(takeValues(['cheap house with a hot tub'], NAMED, undefined, orders)).toMatchObject({
+      sort: 'fs_price asc',
+      leftOut: ['house'],
+    });
+  });
+
+  it.each([
     ['cabin with a Hot-Tub', 'ss_type:Cabin sm_amenity:hot_tub '],
     ['jacuzzi, cabins', 'sm_amenity:hot_tub ss_type:Cabin '],
     ['dogs allowed in evora', 'bs_pets:true ss_town:Évora '],

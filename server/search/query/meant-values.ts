@@ -36,6 +36,8 @@ export interface ReadText {
   longestName: number;
   /** What is left of it. */
   words: string;
+  /** What is left neither in these nor in a value, and says something, such as the 'house' in 'house for 6'. */
+  leftOut: string[];
   sort: string | undefined;
   /** Whether something is not wanted, or it says when: words that are searched would find what has them. */
   isBeyondWords: boolean;
@@ -57,6 +59,7 @@ export function takeValues(
   const asked = phrasesOf(orders);
   const values = new Map<string, MeantValue>();
   const left: string[] = [];
+  const silent: string[] = [];
   let sort: string | undefined;
   let isBeyondWords = false;
   let longestName = 0;
@@ -78,6 +81,7 @@ export function takeValues(
     )) {
       isBeyondWords ||= isUnwanted;
       const these = words.slice(at, at + count);
+      if (isSilent && order === undefined) silent.push(...these);
       if (value || isSilent) dropLast(left, said.joining);
       // A comma tells how far it goes what is not wanted.
       else left.push(...(isUnwanted ? [these.join(' ').replace(LAST_SIGNS, '').concat(',')] : these));
@@ -98,7 +102,10 @@ export function takeValues(
     (word) => ![said.general, said.joining].some((set) => set.has(comparedText(word))),
   );
   const words = saysMore ? rest : '';
-  return { values: [...values.values()], longestName, words, sort, isBeyondWords };
+  const leftOut = [...silent, ...(saysMore ? [] : splitWords(rest))]
+    .map((word) => word.replace(LAST_SIGNS, ''))
+    .filter((word) => said.vague.has(comparedText(word)));
+  return { values: [...values.values()], longestName, words, leftOut: [...new Set(leftOut)], sort, isBeyondWords };
 }
 
 /** A text in parts: what says when, with the months in it, and what is around that. */

@@ -18,6 +18,7 @@ export interface SaidWords {
   without: ReadonlySet<string>;
   questions: ReadonlySet<string>;
   general: ReadonlySet<string>;
+  vague: ReadonlySet<string>;
   numbers: NumberWords;
 }
 
@@ -30,6 +31,7 @@ export function saidWords(): SaidWords {
     without: setOf(TEXTS.without),
     questions: setOf(TEXTS.questions),
     general: setOf(TEXTS.general),
+    vague: setOf(TEXTS.vague),
     numbers: numberWords(),
   };
 }
