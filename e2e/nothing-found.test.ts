@@ -299,6 +299,22 @@ describe('§2.3 nothing found', () => {
     },
   );
 
+  it('comes at once: what is said, what may be left out, and what else there is', async () => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.wm-empty__title')) return;
+        const count = (parts: string): number => document.querySelectorAll(parts).length;
+        document.documentElement.dataset.first = `${count('.wm-alternates__link')} ${count('.wm-alternates__results > li')}`;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(EMPTY);
+    await page.locator('.wm-alternates__results > li').first().waitFor();
+
+    expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('2 3');
+    expect(visit.problems).toEqual([]);
+  });
+
   it("shows the block's own alternates search under it, by one request", async () => {
     await open(EMPTY);
     await page.locator('.wm-alternates__results > li').first().waitFor();

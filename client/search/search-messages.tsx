@@ -105,12 +105,11 @@ export function Notices() {
 /** 'No results': once an answer is there and found nothing, and no other is under way (§2.3). */
 export function EmptyMessage() {
   const empty = useSearch((state) => !state.pending && !state.failure && state.result?.numFound === 0);
-  const { options } = useSearchContext();
-  if (!empty) return null;
   return (
-    <div className="wm-empty">
-      {options.emptyText === '' && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
-      <LateAlternates />
-    </div>
+    empty && (
+      <div className="wm-empty">
+        <LateAlternates />
+      </div>
+    )
   );
 }

@@ -25,16 +25,22 @@ import { type AlternateEntry, alternateEntries } from './alternates-list.ts';
 import { ResultItem } from './result-item.tsx';
 import { useResultPictures } from './result-pictures.ts';
 
+/** Nobody waits longer for what the block's own search finds. */
+const LONGEST_WAIT_MS = 1500;
+
 /**
- * Under 'no results': what may be done, the pages that say the words, the words that nothing has, the filters that words mean, what to leave out and what that brings,
- * common values, and what the block's own alternates search finds (§2.3).
+ * 'No results', and under it: what may be done, the pages that say the words, the words that nothing has, the filters that words mean, what to leave out and what that brings,
+ * common values, and what the block's own alternates search finds (§2.3). All of it comes at once, so that nothing moves.
  */
 export function Alternates() {
   const { options } = useSearchContext();
   // Words of the block's own come without a heading.
   const Title = options.emptyText === '' ? 'h4' : 'h3';
+  const others = useOwnAlternates();
+  if (!others) return <template data-late="" />;
   return (
     <>
+      {options.emptyText === '' && <h3 className="wm-empty__title">{TEXTS.noResults}</h3>}
       <Advice />
       <SitePages />
       <FewerWords />
@@ -42,7 +48,7 @@ export function Alternates() {
       <NamedValues />
       <OneThingLess Title={Title} />
       <CommonValues Title={Title} />
-      <OtherResults Title={Title} />
+      <OtherResults Title={Title} docs={others} />
     </>
   );
 }
@@ -208,10 +214,9 @@ function Ways({ ways, isRows = false }: { ways: readonly AlternateEntry[]; isRow
   );
 }
 
-function OtherResults({ Title }: PartProps) {
+function OtherResults({ Title, docs }: PartProps & { docs: readonly SolrDocument[] }) {
   const { store, options } = useSearchContext();
   const { away } = useStore(store.near);
-  const docs = useOwnAlternates();
   const list = useResultPictures(docs);
   if (docs.length === 0) return null;
   return (
@@ -233,25 +238,31 @@ function OtherResults({ Title }: PartProps) {
   );
 }
 
-/** The documents of the block's own alternates search: those the server rendered, else those of one request. */
-function useOwnAlternates(): readonly SolrDocument[] {
+/** The documents of the block's own alternates search: those the server rendered, else those of one request; undefined while these are waited for. */
+function useOwnAlternates(): readonly SolrDocument[] | undefined {
   const { store, options } = useSearchContext();
   const { api, log, queues, rendered } = store.settings;
   const known = rendered?.alternates;
   const [docs, setDocs] = useState(() => (known === undefined ? undefined : readSearchResponse(known).docs));
+  // What came with the page stays.
+  const isOfPage = useSearch(({ events }) => events === 0);
+  const [isWaiting, setWaiting] = useState(!isOfPage && known === undefined && options.alternates !== undefined);
   useEffect(() => {
-    const body = docs ? undefined : alternatesBody(options);
+    const body = known === undefined ? alternatesBody(options) : undefined;
     if (body === undefined) return;
     const queue = createQueue(queues);
+    const timer = setTimeout(() => setWaiting(false), LONGEST_WAIT_MS);
     queue
       .run(SEARCH_QUEUE, (signal) => api.search(options.url, body, { signal }))
-      .then(
-        (answer) => setDocs(readSearchResponse(answer).docs),
-        (error: unknown) => {
-          if (!(error instanceof SupersededError)) log(failureLine(error));
-        },
-      );
-    return () => queue.drop(SEARCH_QUEUE);
-  }, [docs, options, api, log, queues]);
-  return docs ?? [];
+      .then((answer) => setDocs(readSearchResponse(answer).docs))
+      .catch((error: unknown) => {
+        if (!(error instanceof SupersededError)) log(failureLine(error));
+      })
+      .finally(() => setWaiting(false));
+    return () => {
+      clearTimeout(timer);
+      queue.drop(SEARCH_QUEUE);
+    };
+  }, [known, options, api, log, queues]);
+  return isWaiting ? undefined : (docs ?? []);
 }
