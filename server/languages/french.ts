@@ -398,7 +398,7 @@ export const FRENCH: Translation = {
     skip: 'Passer la carte',
     twoFingers: 'Utilisez deux doigts pour déplacer la carte',
     searchArea: 'Rechercher dans cette zone',
-    follow: 'Rechercher en déplaçant la carte',
+    follow: 'Rechercher au déplacement',
     nearMe: 'Près de moi',
     unlocated: 'Votre navigateur n’a pas pu trouver votre position.',
     closePopup: 'Fermer',

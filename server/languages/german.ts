@@ -403,7 +403,7 @@ export const GERMAN: Translation = {
     skip: 'Karte überspringen',
     twoFingers: 'Mit zwei Fingern bewegen Sie die Karte',
     searchArea: 'In diesem Ausschnitt suchen',
-    follow: 'Beim Bewegen der Karte suchen',
+    follow: 'Beim Bewegen suchen',
     nearMe: 'In meiner Nähe',
     unlocated: 'Ihr Browser konnte Ihren Standort nicht ermitteln.',
     closePopup: 'Schließen',
