@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../e2e/support/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { EMBED_BYTES, HOME_PAGE_BYTES, INITIAL_JS_BYTES, LATE_JS, UNTOUCHED_CHUNKS, UNTOUCHED_JS } from './budget.ts';
 import { measureDocument, measureElement, measureInitialJs, measureLateJs } from './page-size.ts';
 
@@ -43,27 +43,27 @@ it.each([
   expect(files.filter(({ file }) => file.includes('/block-'))).toEqual([]);
 });
 
-it("the document of the demo's home page is no larger than its budget", async () => {
-  const server = await startServer({ NODE_ENV: 'production' });
-  onTestFinished(async () => {
-    await server.stop();
+describe('a running server', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ NODE_ENV: 'production' });
   });
-  const size = await measureDocument(`${server.url}/`);
+  afterAll(() => server.stop());
 
-  expect(size.raw).toBeGreaterThan(0);
-  expect(size.raw).toBeLessThanOrEqual(HOME_PAGE_BYTES.raw);
-  expect(size.brotli).toBeLessThanOrEqual(HOME_PAGE_BYTES.brotli);
-});
+  it("sends a document of the demo's home page that is no larger than its budget", async () => {
+    const size = await measureDocument(`${server.url}/`);
 
-it('an element on a page of another system loads no more than its budget until its block is alive', async () => {
-  const server = await startServer({ NODE_ENV: 'production' });
-  onTestFinished(async () => {
-    await server.stop();
+    expect(size.raw).toBeGreaterThan(0);
+    expect(size.raw).toBeLessThanOrEqual(HOME_PAGE_BYTES.raw);
+    expect(size.brotli).toBeLessThanOrEqual(HOME_PAGE_BYTES.brotli);
   });
-  const bytes = await measureElement(join(DIST, '..', 'embed'), server.url, 'stays');
 
-  expect(bytes).toBeGreaterThan(90_000);
-  expect(bytes).toBeLessThanOrEqual(EMBED_BYTES);
+  it('sends an element on a page of another system no more than its budget until its block is alive', async () => {
+    const bytes = await measureElement(join(DIST, '..', 'embed'), server.url, 'stays');
+
+    expect(bytes).toBeGreaterThan(90_000);
+    expect(bytes).toBeLessThanOrEqual(EMBED_BYTES);
+  });
 });
 
 it.each(['page', 'parts', 'compare-views'])(

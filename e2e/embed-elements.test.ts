@@ -1,15 +1,14 @@
 /** The custom elements beside a search's own, in a page of another origin (docs/embedding.md). */
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { demoData } from './support/demo-data.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { enquiriesOf, fillIn } from './support/enquiry.ts';
 import { hasFocus } from './support/keyboard.ts';
@@ -19,7 +18,7 @@ import { page, visit, visitEachTest, WIDE } from './support/visit.ts';
 
 let host: Server;
 let site: Awaited<ReturnType<typeof startDemoSite>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
+const dataDir = demoData();
 /** What stands in the page of the host. */
 let body = '';
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { violations } from './support/accessibility.ts';
+import { demoData } from './support/demo-data.ts';
 import { type BuiltExample, buildExample } from './support/example-page.ts';
 import { type OtherHost, startOtherHost } from './support/other-host.ts';
 import { noPhp, noTwig, runPhp } from './support/php.ts';
@@ -18,7 +19,7 @@ let react: BuiltExample;
 
 beforeAll(async () => {
   host = await startOtherHost();
-  site = await startServer({ EMBED_ORIGINS: host.origin });
+  site = await startServer({ DATA_DIR: demoData(), EMBED_ORIGINS: host.origin });
   react = await buildExample('embed-react', site.url);
   const files = readdirSync(react.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {

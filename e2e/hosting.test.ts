@@ -15,6 +15,7 @@ import { parse } from 'yaml';
 import { VARIABLE_NAMES } from '../server/settings/env.ts';
 import { siteFolder } from '../server/site/testing/site-fixture.ts';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
+import { demoData } from './support/demo-data.ts';
 import { hostedCommand } from './support/hosted-command.ts';
 import { type RunningServer, root, startServer } from './support/server.ts';
 
@@ -121,6 +122,7 @@ function isOpen(port: number): Promise<boolean> {
 
 async function startSite(path: string, port: number): Promise<RunningServer> {
   const server = await startServer({
+    DATA_DIR: demoData(),
     PORT: String(port),
     NODE_ENV: 'production',
     SITE_ORIGIN: `https://www.example.com${path}`,

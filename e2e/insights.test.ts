@@ -1,6 +1,7 @@
 /** What a visit is counted as, and the page that shows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { demoData } from './support/demo-data.ts';
 import { keywords } from './support/search-block.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { browser, open, page, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
@@ -10,7 +11,7 @@ const PASSWORD = 'a password for tests';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ INSIGHTS_PASSWORD: PASSWORD });
+  server = await startServer({ DATA_DIR: demoData(), INSIGHTS_PASSWORD: PASSWORD });
 });
 
 afterAll(() => server.stop());

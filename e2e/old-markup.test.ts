@@ -1,6 +1,7 @@
 /** Search blocks as old systems write them (§3.1), on an origin of their own; the site says what their options leave out. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoData } from './support/demo-data.ts';
 import { block } from './support/foreign-page.ts';
 import { type OtherHost, startOtherHost } from './support/other-host.ts';
 import { cards, facet, values } from './support/search-block.ts';
@@ -12,7 +13,7 @@ let site: RunningServer;
 
 beforeAll(async () => {
   host = await startOtherHost();
-  site = await startServer({ EMBED_ORIGINS: host.origin });
+  site = await startServer({ DATA_DIR: demoData(), EMBED_ORIGINS: host.origin });
 });
 afterAll(async () => {
   await host?.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
+import { demoData } from './support/demo-data.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { PHONE, page, visit, visitEachTest } from './support/visit.ts';
 
@@ -7,7 +8,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   // One search in ten minutes.
-  server = await startServer({ RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '600' });
+  server = await startServer({ DATA_DIR: demoData(), RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '600' });
   for (let at = 0; at < 600; at += 100) {
     await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/api/documents?ids=none`)));
   }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoData } from './demo-data.ts';
 import { startServer } from './server.ts';
 
 /** Starts a copy of the demo site whose site.yaml is changed by `change`, with further files by their paths and further settings. */
@@ -20,10 +21,9 @@ export async function startDemoSite(
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), text);
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'waymark-e2e-'));
   const remove = (): void => rmSync(dir, { recursive: true, force: true });
   try {
-    const server = await startServer({ SITE_DIR: dir, DATA_DIR: dataDir, ...env });
+    const server = await startServer({ SITE_DIR: dir, DATA_DIR: env.DATA_DIR ?? demoData(), ...env });
     return { url: server.url, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();

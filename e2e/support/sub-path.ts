@@ -1,6 +1,7 @@
 /** The demo below a path of a host that serves something else at its root, as a proxy puts it there. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { demoData } from './demo-data.ts';
 import { startServer } from './server.ts';
 
 /** That pages of the demo begin so as well shows whether the two are kept apart. */
@@ -35,7 +36,13 @@ export async function startSubPathSite(env: Readonly<Record<string, string>> = {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${BASE}`;
-  const server = await startServer({ SITE_ORIGIN: url, TRUST_PROXY: 'loopback', LEADS_MIN_SECONDS: '0', ...env });
+  const server = await startServer({
+    DATA_DIR: demoData(),
+    SITE_ORIGIN: url,
+    TRUST_PROXY: 'loopback',
+    LEADS_MIN_SECONDS: '0',
+    ...env,
+  });
   target = new URL(server.url);
   return {
     url,
