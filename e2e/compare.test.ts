@@ -111,17 +111,18 @@ describe('the comparison', () => {
     const differing = await dialog().locator('.is-different').count();
     expect(differing).toBeGreaterThan(0);
     expect(differing).toBeLessThan(count);
-    // Not by colour alone: the name of a row that differs is bold, and one look says so of all its cells.
+    // By a tint, and not by colour alone: what stands out is bold. What is the best, as the words in it say, stands out as well.
     const look = (cell: Locator): Promise<[string, string]> =>
       cell.first().evaluate((cell) => {
         const { fontWeight, backgroundColor } = getComputedStyle(cell);
         return [fontWeight, backgroundColor];
       });
-    const [bold] = await look(dialog().locator('.is-different > .wm-compare__label'));
+    const [bold, tint] = await look(dialog().locator('.is-standing-out'));
     expect(bold).toBe('600');
-    const plain = await look(dialog().locator('.wm-compare__row:not(.is-different) > .wm-compare__cell'));
-    for (const cell of await dialog().locator('.is-different > .wm-compare__cell').all())
-      expect(await look(cell)).toEqual(plain);
+    const [plain, ground] = await look(dialog().locator('.wm-compare__cell:not(.is-standing-out)'));
+    expect(plain).toBe('400');
+    expect(tint).not.toBe(ground);
+    expect(await dialog().locator('.wm-compare__cell:has(.wm-compare__best):not(.is-standing-out)').count()).toBe(0);
 
     const head = dialog().locator('.wm-compare__head').last();
     const place = await head.boundingBox();

@@ -53,6 +53,7 @@ export const ARABIC: Translation = {
     more: '{seen} من {count}',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
+    legend: 'المظلَّل يختلف عن غيره',
     hidden: {
       zero: 'لم يُخفَ أي صف متطابق',
       one: 'أُخفي صف متطابق واحد',

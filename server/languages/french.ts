@@ -55,6 +55,7 @@ export const FRENCH: Translation = {
     more: '{seen} sur {count}',
     only: 'Seulement les différences',
     differs: 'Différent',
+    legend: 'Teinté : différent des autres',
     hidden: { one: 'Sans {count} ligne identique', other: 'Sans {count} lignes identiques' },
     rows: '{shown} lignes affichées sur {count}',
     alone: 'Choisissez-en un autre pour voir les différences.',

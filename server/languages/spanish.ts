@@ -55,6 +55,7 @@ export const SPANISH: Translation = {
     more: '{seen} de {count}',
     only: 'Solo diferencias',
     differs: 'Distinto',
+    legend: 'Con fondo: distinto de los demás',
     hidden: { one: 'Sin {count} fila igual', other: 'Sin {count} filas iguales' },
     rows: '{shown} de {count} filas mostradas',
     alone: 'Elija otro para ver en qué se diferencian.',

@@ -141,7 +141,7 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, marks },
+  row: { label, cells, differs, standOut, marks },
   columns,
 }: {
   row: CompareTableRow;
@@ -156,7 +156,7 @@ function Row({
         </span>
       </th>
       {columns.map(({ id }, at) => (
-        <td key={id} className="wm-compare__cell">
+        <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>
           <CompareCellContent cell={cells[at] ?? []} />
           {marks[at] && (
             <>

@@ -47,6 +47,11 @@ describe('items side by side', () => {
     const html = part('Side by side: two');
 
     expect(html).toMatch(/Sleeps<\/span> <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
+    const tinted = html.match(/<td class="[^"]*is-standing-out">.*?<\/td>/g) ?? [];
+    expect(tinted.length).toBeGreaterThan(0);
+    // Each of two is unlike the other: the best alone stands out.
+    expect(tinted.filter((cell) => !cell.includes('wm-compare__best'))).toEqual([]);
+    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: unlike the others</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');

@@ -210,6 +210,32 @@ describe('differences', () => {
     expect(row([listing(1, { sm_view: ['Sea'] }), listing(2)], 'View')?.differs).toBe(true);
   });
 
+  it('stand out where most say something else, and what is the best does', () => {
+    const docs = [
+      listing(1, { sm_view: ['Sea', 'Garden'], is_sleeps: 4, sm_amenity: ['Pool'] }),
+      listing(2, { sm_view: ['Garden', 'Sea'], is_sleeps: 6, sm_amenity: ['Pool'] }),
+      listing(3, { sm_view: ['Street'], is_sleeps: 8, sm_amenity: ['Pool', 'Sauna'] }),
+    ];
+
+    expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
+    expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
+    expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
+    expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
+    expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
+    expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
+    const some = [...docs.slice(0, 2), listing(4, { sm_view: ['Garden', 'Sea'] })];
+    expect(row(some, 'Pool')?.standOut, 'what is not known').toEqual([false, false, false]);
+    const halves = [...docs.slice(0, 2), listing(4), listing(5)];
+    expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
+    const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
+    expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
+    const prices = [240, 169, 180].map((price, at) => listing(at + 1, { fs_price: price }));
+    expect(row(prices, 'Price')?.standOut, 'the lowest').toEqual([false, true, false]);
+    const alike = [240, 240, 240, 169].map((price, at) => listing(at + 1, { fs_price: price }));
+    const dearer = row([...alike, listing(5, { fs_price: 300 })], 'Price');
+    expect(dearer?.standOut, 'not what is dearer').toEqual([false, false, false, true, false]);
+  });
+
   it('can stand alone', () => {
     const all = table([listing(1), listing(1, { id: 'other', is_sleeps: 12, sm_amenity: ['Pool'] })]);
     const some = onlyDifferences(all);

@@ -1,4 +1,4 @@
-/** Documents side by side: columns, rows of cells, which rows differ, and which cells are the best of them. */
+/** Documents side by side: columns, rows of cells, which rows differ, and which cells stand out in them. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { Better } from '../../../common/options/compare-options.ts';
@@ -30,6 +30,8 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
+  /** Of each cell, whether it is the best of the row; in a row without one, whether it is not what the row's are most often. */
+  standOut: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
   marks: readonly string[];
 }
@@ -77,6 +79,11 @@ export function compareTable(
 export function onlyDifferences(table: CompareTable): CompareTable {
   const groups = table.groups.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }));
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** Tells tables of which a cell stands out. */
+export function standsOut({ groups }: CompareTable): boolean {
+  return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
 }
 
 /** Tells tables of which a cell says nothing. */
@@ -208,8 +215,22 @@ function tableRow(
   cells: readonly CompareCell[],
   marks: readonly string[] = [],
 ): CompareTableRow {
-  const differs = new Set(cells.map(cellKey)).size > 1;
-  return { id, label, cells, differs, marks };
+  const keys = cells.map(cellKey);
+  const often = (key: string): number => keys.filter((other) => other === key).length;
+  const most = keys.find((key) => often(key) > 1 && keys.every((other) => other === key || often(other) < often(key)));
+  // Where nothing is said more often than anything else, as with names, nothing is unlike the others; of two, each is unlike the
+  // other. What is not known is no fact.
+  const isUnlike = (key: string, at: number): boolean =>
+    most !== undefined && key !== most && isStated(cells[at] ?? []);
+  return {
+    id,
+    label,
+    cells,
+    differs: new Set(keys).size > 1,
+    // Where one is the best, others are none the worse for being unlike it.
+    standOut: marks.some((mark) => mark !== '') ? marks.map((mark) => mark !== '') : keys.map(isUnlike),
+    marks,
+  };
 }
 
 /** Two cells say the same, in whatever order, when their keys are equal. */
