@@ -538,7 +538,7 @@ export interface components {
                 left_out?: components["schemas"]["LeftOut"];
                 /**
                  * @description A value of another facet, one of whose names has that of one of these values in it, and with which more is
-                 *     found: the region Sonoma County in place of the town Sonoma.
+                 *     found: `Sonoma County` in place of `Sonoma`.
                  */
                 wider?: {
                     field: string;

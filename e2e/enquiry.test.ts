@@ -151,7 +151,7 @@ describe('§2.12 an enquiry about a listing', () => {
     const meant = openedForm().getByLabel('Send it all the same');
     expect(await meant.count()).toBe(0);
     await fillIn(openedForm());
-    const told = `This place takes ${most} at most. Change the number of guests or tick the box`;
+    const told = `This place takes ${most} at most. Change the number of guests or tick “Send it all the same”`;
     await guests.fill(String(Number(most) + 1));
     await openedForm()
       .getByRole('status')

@@ -1,10 +1,13 @@
 /** What is said of a field that cannot be taken, as the GOV.UK patterns word it; the same in the browser and on the server. */
 import { FIELDS } from '../texts/english/fields.ts';
+import { LEADS } from '../texts/english/leads.ts';
 import { textsOf, withinSentence } from '../texts/texts.ts';
 import type { LeadField } from './lead-form.ts';
 
 /** What a message says a field by. */
 export type Named = Pick<LeadField, 'label' | 'inMessages'>;
+
+const LEADS_TEXTS = /* @__PURE__ */ textsOf('leads', LEADS);
 
 export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) => ({
   enter: (field: Named) => texts.enter(inSentence(field)),
@@ -24,7 +27,7 @@ export const LEAD_MESSAGES = /* @__PURE__ */ textsOf('fields', FIELDS, (texts) =
   least: (field: LeadField, least: number | string) => texts.least(atStart(field), String(least)),
   most: (field: LeadField, most: number | string) => texts.most(atStart(field), String(most)),
   mostFor: (field: LeadField, most: number, place: string) => texts.mostFor(atStart(field), String(most), place),
-  orSend: (field: LeadField) => texts.orSend(inSentence(field)),
+  orSend: (field: LeadField) => texts.orSend(inSentence(field), LEADS_TEXTS.sendOver),
   date: (field: Named, example: string) => texts.date(atStart(field), example),
   notBefore: (field: Named, date: string) => texts.notBefore(atStart(field), date),
   notAfter: (field: Named, date: string) => texts.notAfter(atStart(field), date),

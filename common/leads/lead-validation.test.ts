@@ -267,7 +267,7 @@ describe('§2.12 the fields of a lead form', () => {
         'The number of guests must be 6 or fewer',
       );
       expect(check('ask', about, { guests: '7' }).errors[0]?.message).toBe(
-        'This place takes 6 at most. Change the number of guests or tick the box',
+        'This place takes 6 at most. Change the number of guests or tick “Send it all the same”',
       );
     });
 
@@ -276,7 +276,7 @@ describe('§2.12 the fields of a lead form', () => {
       expect(check('ask', about, { guests: '7' }).errors).toEqual([
         {
           field: 'guests_over',
-          message: 'Cabin 6 takes 6 at most. Change the number of guests or tick the box',
+          message: 'Cabin 6 takes 6 at most. Change the number of guests or tick “Send it all the same”',
         },
       ]);
       const meant = { guests: '7', guests_over: 'yes' };
@@ -337,7 +337,7 @@ describe('§2.12 the fields of a lead form', () => {
       return validateLead(formOf({ ...stay, months, nights }), { stay_from, stay_to, ...more }, TODAY, subjects);
     };
     const ask = { months: 'ask', nights: 'ask' } as const;
-    const orSend = 'Change your stay or tick the box';
+    const orSend = 'Change your stay or tick “Send it all the same”';
 
     it.each([
       ['2026-12-20 2026-12-21', 'This place takes 2 nights or more. This place is not listed as free in December. '],

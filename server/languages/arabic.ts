@@ -53,7 +53,7 @@ export const ARABIC: Translation = {
     more: '{seen} من {count}',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
-    legend: 'المظلَّل يختلف عن غيره',
+    legend: 'المظلَّل هو ما يتميّز',
     hidden: {
       zero: 'لم يُخفَ أي صف متطابق',
       one: 'أُخفي صف متطابق واحد',
@@ -212,7 +212,7 @@ export const ARABIC: Translation = {
     fewNights: '{place}: الحد الأدنى لعدد الليالي هو {least}',
     notFree: '{place}: ليس متاحًا حسب المذكور في {months}',
     noneFree: 'غير متاحة طوال الإقامة حسب المذكور: {places}',
-    orSend: 'غيّر {field} أو علّم المربع',
+    orSend: 'غيّر {field} أو ضع علامة على «{box}»',
     date: '{field}: يجب أن يكون تاريخًا كاملًا وحقيقيًا، مثل {example}',
     notBefore: '{field}: لا يسبق {date}',
     notAfter: '{field}: لا يتجاوز {date}',

@@ -115,7 +115,7 @@ describe('§4.7 a visitor without scripts', () => {
       [
         {
           field: 'guests_over',
-          message: 'Cottage 3 takes 4 at most. Change the number of guests or tick the box',
+          message: 'Cottage 3 takes 4 at most. Change the number of guests or tick “Send it all the same”',
         },
       ],
     ]);

@@ -90,7 +90,7 @@ describe('§7.8 an enquiry', () => {
         {
           pointer: '/stay_over',
           field: 'stay_over',
-          detail: 'This place takes 4 nights or more. Change your stay or tick the box',
+          detail: 'This place takes 4 nights or more. Change your stay or tick “Send it all the same”',
         },
       ],
     ]);

@@ -59,6 +59,10 @@ export const DOG_PARTIES: Lines = [
   'We brought the dog, and nobody minded.',
   'There was a bowl by the door for the dog.',
   'The dog has not slept so well since.',
+  'There were old towels by the door for wet paws.',
+  'The dog chose his place by the window on the first evening.',
+  'Two dogs, two leads, and no complaints.',
+  'The dog found the neighbour’s dog before we found the light switch.',
 ];
 export const PARTIES: Lines = [
   'Our second time in {town}, the first in this place.',
@@ -264,6 +268,14 @@ export const PRAISES: Lines = [
   'We found a chair each and stayed in it.',
   'Curtains that close, as promised.',
   'The neighbour waved and brought tomatoes.',
+  'The kettle is quick, and the cups are large.',
+  'No smell of anything but soap and wood.',
+  'A torch hangs by the door, and it has batteries.',
+  'The shower has a shelf for the soap, and the soap is good.',
+  'Enough plugs by the beds.',
+  'There is a map on the wall that somebody has written on.',
+  'The floor is warm under bare feet.',
+  'We slept until nine, all of us.',
 ];
 
 export const CLOSERS: Lines = [

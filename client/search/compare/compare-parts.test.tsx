@@ -51,7 +51,7 @@ describe('items side by side', () => {
     expect(tinted.length).toBeGreaterThan(0);
     // Each of two is unlike the other: the best alone stands out.
     expect(tinted.filter((cell) => !cell.includes('wm-compare__best'))).toEqual([]);
-    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: unlike the others</span>');
+    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: stands out</span>');
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');

@@ -15,7 +15,7 @@ export const CHOSEN = {
   more: '{seen} of {count}',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Tinted: unlike the others',
+  legend: 'Tinted: stands out',
   hidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',

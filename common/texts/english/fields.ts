@@ -26,7 +26,8 @@ export const FIELDS = {
   /** Of several. */
   noneFree: 'Not listed as free for the whole stay: {places}',
   /** Goes on after one or several of these three. */
-  orSend: 'Change {field} or tick the box',
+  /** `box` is `leads.sendOver`. */
+  orSend: 'Change {field} or tick “{box}”',
   date: '{field} must be a real date with day, month and year, for example {example}',
   notBefore: '{field} must be {date} or later',
   notAfter: '{field} must be {date} or earlier',
