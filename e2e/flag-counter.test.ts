@@ -125,6 +125,7 @@ describe('the counter', () => {
     expect(await page.locator(':focus').evaluate((element) => element.closest('.wm-flag-counter'))).toBeNull();
     await page.mouse.move(5, 600);
     await page.keyboard.press('Shift+Tab');
+    expect(await page.locator(':focus').getAttribute('class')).toBe('wm-flag-counter__button');
     await popup().waitFor();
     await page.mouse.click(5, 600);
     expect(await popup().isVisible()).toBe(false);
