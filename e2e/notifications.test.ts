@@ -211,4 +211,25 @@ describe('§2.11 a notification', () => {
     expect(await timings(moving.page)).toEqual([[[400, 'normal']], [[200, 'reverse']]]);
     await moving.close();
   });
+
+  it('takes no focus any more once it goes: it would take that along', async () => {
+    const moving = await startVisit({ ...WIDE, reducedMotion: 'no-preference' });
+    await moving.page.goto(siteUrl('/about'));
+    await bringIn('', moving.page);
+    const [before, after] = await moving.page.evaluate(() => {
+      const { hide } = ui.notify('Away', { autoHide: false });
+      const button = document.querySelector<HTMLElement>('.notifyjs-dismiss');
+      const takes = (): boolean => {
+        button?.focus();
+        return button?.matches(':focus') ?? false;
+      };
+      const first = takes();
+      button?.blur();
+      hide();
+      return [first, takes()];
+    });
+
+    expect([before, after]).toEqual([true, false]);
+    await moving.close();
+  });
 });

@@ -70,6 +70,8 @@ export function createNotification(
     isHiding = true;
     clock.stop();
     removeEventListener('keydown', onKey);
+    // Who goes on by Tab meanwhile does not come into what goes.
+    element.inert = !element.matches(':focus-within');
     await slide(container, HIDE_MS, 'reverse')?.finished.catch(() => {});
     // By now it may be at what the notification has brought back.
     const hadFocus = element.matches(':focus-within');
