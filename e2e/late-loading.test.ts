@@ -20,6 +20,19 @@ describe('code that cannot be had once is loaded again', () => {
     await expect.poll(() => page.locator('[data-late]:not([data-awake])').count()).toBe(0);
   });
 
+  it('what helps where nothing is found, of which the page says so meanwhile', async () => {
+    const files = '**/assets/alternates-*.js*';
+    await page.route(files, (route) => route.abort());
+    await page.goto(siteUrl('/#fq=ss_type:Cottage&fq=ss_type:Loft'));
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
+    expect(await page.locator('.wm-alternates__link').count()).toBe(0);
+
+    await page.unroute(files);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.locator('.wm-alternates__link').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'No results' }).count()).toBe(1);
+  });
+
   it('what any page may hold; a favourite pressed meanwhile is kept', async () => {
     const hasFailed = await failFile('page');
     await open();

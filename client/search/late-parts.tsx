@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
+import { TEXTS } from '../texts.ts';
 
 /** What fetches the late components of the server's bundle, filled as their modules are evaluated. */
 const serverLoads: (() => Promise<void>)[] = [];
@@ -24,10 +25,12 @@ type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNo
  * renders in one go, without waiting: it calls `loadLateComponents` before.
  *
  * @param name of the component among what its file exports.
+ * @param standIn what stands for it where the server has rendered none.
  */
 export function lateComponent<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  standIn?: ReactNode,
 ): (props: PropsOf<Module[Name]>) => ReactNode {
   const part = latePart(load);
   // What has props is a component.
@@ -39,7 +42,14 @@ export function lateComponent<Module extends object, Name extends keyof Module>(
     });
   }
   return (props) => (
-    <Suspense fallback={<template data-late="" />}>
+    <Suspense
+      fallback={
+        <>
+          <template data-late="" />
+          {standIn}
+        </>
+      }
+    >
       <Part {...props} />
     </Suspense>
   );
@@ -67,7 +77,11 @@ export function useAwake<Element extends HTMLElement>(): RefCallback<Element> {
 }
 
 export const LatePager = lateComponent(() => import('./results/pager.tsx'), 'Pager');
-export const LateAlternates = lateComponent(() => import('./results/alternates.tsx'), 'Alternates');
+export const LateAlternates = lateComponent(
+  () => import('./results/alternates.tsx'),
+  'Alternates',
+  <h3 className="wm-empty__late">{TEXTS.noResults}</h3>,
+);
 export const LateCustomEntries = lateComponent(customParams, 'CustomEntries');
 export const LateUnapplied = lateComponent(customParams, 'UnappliedNotice');
 export const LateSortControl = lateComponent(() => import('./sort-control.tsx'), 'SortControl');

@@ -10,7 +10,7 @@ import type { LikelyText } from './likely-texts.ts';
 import { canBeTogether, type MeantRange, meantRanges, meantTogether } from './query/meant-ranges.ts';
 import { takeValues } from './query/meant-values.ts';
 import { type MeantValue, type NamedValues, namedValues, namesWithNumbers } from './query/named-values.ts';
-import { saidDistances, withoutDistances } from './query/said-distances.ts';
+import { withoutDistances } from './query/said-distances.ts';
 import type { CountedValue, SuggestDeps, Suggestions } from './suggested-values.ts';
 import { widerValue } from './wider-values.ts';
 
@@ -37,9 +37,7 @@ export async function findMeant(
   deps: SuggestDeps,
 ): Promise<Pick<Suggestions, 'ranges' | 'together'>> {
   const isLikely = likelihood(part, deps);
-  const distances = withTexts(deps.scope.texts, () => saidDistances(written));
-  const text = withTexts(deps.scope.texts, () => withoutDistances(written));
-  const unread = distances.map(({ start, end }) => written.slice(start, end));
+  const { text, distances: unread } = withTexts(deps.scope.texts, () => withoutDistances(written));
   const told = (leftOut: readonly string[] = []) => {
     const left_out = [...new Set([...unread, ...leftOut])];
     return left_out.length > 0 && { left_out };

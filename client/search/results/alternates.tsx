@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_QUEUE } from '../../../common/constants.ts';
-import { groupBy } from '../../../common/group-by.ts';
 import { type SolrDocument, templateFor } from '../../../common/options/result-template.ts';
 import { alternatesBody } from '../../../common/query/alternates-request.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
@@ -154,22 +153,22 @@ function NamedValues() {
 /** The commonest values of the facets that are suggested. */
 function CommonValues({ Title }: PartProps) {
   const { focusCount } = useSearchContext();
-  const common = groupBy(
-    useValuesInstead().filter(({ isNamed }) => !isNamed),
-    ({ facet }) => facet,
-  );
-  return [...common].map(([facet, values]) => (
-    <Box key={facet.field}>
-      <Title className="wm-alternates__title">{commonTitle(facet)}</Title>
+  const common = useValuesInstead().filter(({ isNamed }) => !isNamed);
+  const facets = new Set(common.map(({ facet }) => facet));
+  return [...facets].map((of) => (
+    <Box key={of.field}>
+      <Title className="wm-alternates__title">{commonTitle(of)}</Title>
       <ul className="wm-alternates__list">
-        {values.map(({ place: { key, text }, count, to }) => (
-          <li key={key}>
-            <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
-              <span className="wm-alternates__what">{text}</span>{' '}
-              <span className="wm-alternates__count">{number(count)}</span>
-            </FilterLink>
-          </li>
-        ))}
+        {common
+          .filter(({ facet }) => facet === of)
+          .map(({ place: { key, text }, count, to }) => (
+            <li key={key}>
+              <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
+                <span className="wm-alternates__what">{text}</span>{' '}
+                <span className="wm-alternates__count">{number(count)}</span>
+              </FilterLink>
+            </li>
+          ))}
       </ul>
     </Box>
   ));

@@ -12,14 +12,15 @@ it.each([
   ['cottage for 10 miles', 'cottage for 10 miles'],
   ['', ''],
 ])('%s is read as %s', (text, read) => {
-  expect(withoutDistances(text)).toBe(read);
+  expect(withoutDistances(text).text).toBe(read);
 });
 
 it('in the words of the language, and of the owner, who may have none', () => {
+  const text = 'Hütte im Umkreis von 5 km um Köln';
   const read = (distances?: string) =>
     withTexts(catalogueOf('de', distances === undefined ? undefined : { amounts: { distances } }), () =>
-      withoutDistances('Hütte im Umkreis von 5 km um Köln'),
+      withoutDistances(text),
     );
-  expect(read()).toBe('Hütte am Köln');
-  expect(read('')).toBe('Hütte im Umkreis von 5 km um Köln');
+  expect(read()).toEqual({ text: 'Hütte am Köln', distances: ['im Umkreis von 5 km um'] });
+  expect(read('')).toEqual({ text, distances: [] });
 });

@@ -11,10 +11,17 @@ interface Distance {
 
 const TEXTS = textsOf('amounts', AMOUNTS);
 
-/** A text with every distance from something read as beside it: 'cabin within 10 miles of Charleston' as 'cabin by Charleston'. */
-export function withoutDistances(text: string): string {
+/**
+ * A text with every distance from something read as beside it, and the distances as they were said: 'cabin within 10 miles of
+ * Charleston' is 'cabin by Charleston', and 'within 10 miles of'.
+ */
+export function withoutDistances(written: string): { text: string; distances: string[] } {
   const [near = ''] = TEXTS.beside.split(',');
-  return outsideOf(saidDistances(text), text).join(near);
+  const said = saidDistances(written);
+  return {
+    text: outsideOf(said, written).join(near),
+    distances: said.map(({ start, end }) => written.slice(start, end)),
+  };
 }
 
 /** Where a text says how far from something a place is to be. */
