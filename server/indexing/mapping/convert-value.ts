@@ -91,9 +91,22 @@ function toBoolean(text: string): boolean {
   throw new Error(`${shown(text)} is neither yes nor no`);
 }
 
+/** A point as databases of maps write it (WKT), with longitude first: `POINT (-87.63 41.88)`. */
+const WKT_POINT = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z|M|ZM)?\s*\(\s*(\S+)\s+(\S+?)(?:\s+[^\s)]+){0,2}\s*\)$/i;
+/** What stands between the degrees of a place, by the sign before their fractions. */
+const BETWEEN_DEGREES: Readonly<Record<Point, RegExp>> = { '.': /\s*[,;/]\s*|\s+/, ',': /\s*[;/]\s*|,\s+|\s+/ };
+
+/** Latitude and longitude of a place, as they are written. */
+export function degreesIn(text: string, decimal: ConvertOptions['decimal']): string[] {
+  const [, x, y] = WKT_POINT.exec(text) ?? [];
+  if (x !== undefined && y !== undefined) return [y, x];
+  const plain = text.replace(/^\(\s*(.*?)\s*\)$/, '$1');
+  const parts = plain.split(BETWEEN_DEGREES[decimal ?? '.']);
+  return decimal === ',' ? parts.map((part) => part.replace(',', '.')) : parts;
+}
+
 function toLocation(text: string, decimal: ConvertOptions['decimal']): string {
-  const plain = decimal === ',' ? text.replaceAll(',', '.').replace(';', ',') : text;
-  const parts = plain.split(',').map((part) => part.trim());
+  const parts = degreesIn(text, decimal);
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
     part === '' ? Number.NaN : Number(part),
   );

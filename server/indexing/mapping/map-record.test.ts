@@ -310,6 +310,25 @@ describe('types', () => {
     expect(await map(field, rule, { v })).toBe(expected);
   });
 
+  it.each([
+    ['{ from: v }', 'POINT (-77.4846272 39.67775)', '39.67775,-77.484627'],
+    ['{ from: v }', 'SRID=4326;POINT Z(-77.4 39.6 120)', '39.6,-77.4'],
+    ['{ from: v }', '(39.6, -77.4)', '39.6,-77.4'],
+    ['{ from: v }', '39.6 / -77.4', '39.6,-77.4'],
+    ['{ from: v }', '39.6 -77.4', '39.6,-77.4'],
+    ['{ from: v, decimal: "," }', '47,1234; 8,5', '47.1234,8.5'],
+    ['{ from: v, decimal: "," }', '47,1234, 8,5', '47.1234,8.5'],
+  ])('makes a location by %s of %s', async (rule, v, expected) => {
+    expect(await map('loc', rule, { v })).toBe(expected);
+  });
+
+  it('cuts what fills a template', async () => {
+    const rule = '{ template: "/media/{v}", split: ";" }';
+    expect(await map('sm_images', rule, { v: 'a.jpg; b.jpg;' })).toEqual(['/media/a.jpg', '/media/b.jpg']);
+    expect(await map('sm_images', rule, { v: 'a.jpg' })).toEqual(['/media/a.jpg']);
+    expect(await map('sm_x', '{ template: "{v}: {w}", split: "|" }', { v: 'a|b', w: '1|2' })).toEqual(['a: 1', 'b: 2']);
+  });
+
   it('makes a location of two fields, and none of half of one', async () => {
     const rule = '{ from: [lat, lon], join: "," }';
     expect(await map('loc', rule, { lat: '39.67775', lon: -77.4846272 })).toBe('39.67775,-77.484627');

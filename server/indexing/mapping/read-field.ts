@@ -30,7 +30,9 @@ export function readField(rule: FieldRule, input: FieldInput, notes: MappingNote
   let values = sourceValues(rule, input);
   if (parse === 'json') values = values.flatMap((value) => parseJson(rule, value));
   if (entries === 'truthy') values = values.flatMap(yesEntries);
-  if (split !== undefined) values = values.flatMap((value) => asText(value)?.split(split) ?? [value]);
+  // A template has cut what fills it.
+  if (split !== undefined && rule.source.kind !== 'template')
+    values = values.flatMap((value) => asText(value)?.split(split) ?? [value]);
   values = values.flatMap((value) => changeValue(rule, value, notes));
   if (join !== undefined) values = joinValues(rule, values, join);
   let results = pickValues(
@@ -50,7 +52,7 @@ function sourceValues(rule: FieldRule, { record, fields }: FieldInput): unknown[
   const { source } = rule;
   if (source.kind === 'fields') return source.fields.flatMap((field) => fields[field] ?? []);
   if (source.kind === 'constant') return source.values;
-  if (source.kind === 'template') return source.template.fill(record);
+  if (source.kind === 'template') return source.template.fill(record, rule.raw.split);
   // Every path is read, also behind the first with a value: a path nobody reads would look like a typing error.
   const lists = source.paths.map((path) => path.read(record).flat());
   if (source.kind === 'first') return lists.find((list) => list.some((value) => !isBlank(value))) ?? [];

@@ -75,8 +75,12 @@ function usd(text: string): string {
 /** A compiled template: text with places that source values fill. */
 export interface Template {
   readonly paths: SourcePath[];
-  /** The texts for one record: one for each element where a path goes through a list; none when no place has a value. */
-  fill(record: unknown): string[];
+  /**
+   * The texts for one record: one for each element where a path goes through a list; none when no place has a value.
+   *
+   * @param split what stands between several values of a text that is a list.
+   */
+  fill(record: unknown, split?: string): string[];
 }
 
 interface Place {
@@ -113,7 +117,10 @@ export function compileTemplate(text: string): Template {
   }
   if (places.length === 0) throw new Error(`"${text}" names no source field; use value: for a constant`);
   const after = literal;
-  return { paths: places.map((place) => place.path), fill: (record) => fillPlaces(places, after, record) };
+  return {
+    paths: places.map((place) => place.path),
+    fill: (record, split) => fillPlaces(places, after, { record, split }),
+  };
 }
 
 function compilePlace(inside: string): Omit<Place, 'before'> {
@@ -125,14 +132,22 @@ function compilePlace(inside: string): Omit<Place, 'before'> {
   return { path: compilePath(path.trim()), change };
 }
 
-function fillPlaces(places: Place[], after: string, record: unknown): string[] {
+function fillPlaces(
+  places: Place[],
+  after: string,
+  { record, split }: { record: unknown; split: string | undefined },
+): string[] {
   // Every path is read even when its place stays empty, so that a path with a typing error is noticed.
-  const found = places.map(({ path }) => path.read(record));
-  const through = found.filter((_values, at) => places[at]?.path.isList);
-  const count = through.length === 0 ? 1 : Math.max(...through.map((values) => values.length));
+  const found = places.map(({ path }) => {
+    const values = path.read(record);
+    const cut = split === undefined ? [] : values.flatMap((value) => asText(value)?.split(split) ?? [value]);
+    return cut.length > values.length ? { isList: true, values: cut.filter(isText) } : { isList: path.isList, values };
+  });
+  const through = found.filter(({ isList }) => isList);
+  const count = through.length === 0 ? 1 : Math.max(...through.map(({ values }) => values.length));
   return Array.from({ length: count }, (_, element) => {
-    const values = places.map(({ path }, at) => (path.isList ? found[at]?.[element] : found[at]?.find(isText)));
-    return fillText(places, after, values);
+    const filling = found.map(({ isList, values }) => (isList ? values[element] : values.find(isText)));
+    return fillText(places, after, filling);
   }).flatMap((text) => text ?? []);
 }
 

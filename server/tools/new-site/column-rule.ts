@@ -120,14 +120,14 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
   const { yes, no } = pageWords(language);
   // Among other letters they are sizes, or directions.
   const isAmongWords = spellings.every(([first = ''] = []) => first.length > 2 || /^[yjxn]$/i.test(first));
-  const letters: Readonly<Record<string, string>> = isAmongWords ? { y: yes, j: yes, x: yes, n: no } : {};
+  const letters = new Map(isAmongWords ? Object.entries({ y: yes, j: yes, x: yes, n: no }) : []);
   const map = [
     ...column.nothings.map((word) => [word, null] as const),
     ...madeNames(column, split),
     ...spellings.flatMap((all = []) => {
       // The most frequent one comes first.
       const [first = ''] = all;
-      const said = letters[first.toLowerCase()] ?? first;
+      const said = letters.get(first.toLowerCase()) ?? first;
       return all.filter((value) => value !== said).map((value) => [value, said] as const);
     }),
   ];

@@ -1,20 +1,15 @@
 /** What one column is, by its values first and its name second. */
 import { type Column, labelOf } from './columns.ts';
+import { guessAddress } from './guess-address.ts';
 import { guessNumber, measuredByName } from './guess-number.ts';
+import { guessPlace } from './guess-place.ts';
 import { isHidden } from './hidden-rows.ts';
 import { type Hint, hints, wordsOf } from './name-hints.ts';
 import {
-  ATTACHED,
-  addressSplit,
   dateFormat,
-  degrees,
-  isAttachedPicture,
   isEmail,
   isNumber,
   isPhone,
-  isPicture,
-  isPictureFile,
-  isWebAddress,
   isYes,
   jsonKind,
   listSplit,
@@ -161,71 +156,6 @@ export function fullLabel({ label, measure }: Pick<Guess, 'label' | 'measure'>):
 }
 
 export type Found = Omit<Guess, 'column' | 'label' | 'words'>;
-
-function guessPlace(column: Column, words: string): Found | undefined {
-  const { values } = column;
-  const plain = values.map(degrees);
-  const within = (most: number): boolean =>
-    // In German the words for them are those for width and length.
-    (!hints(words, 'measure') || mostly(plain, (value) => /\.\d{3,}$/.test(value))) &&
-    mostly(plain, (value) => Math.abs(Number(value)) <= most);
-  const comma = plain.some((value, at) => value !== values[at]?.trim()) ? { decimal: ',' as const } : {};
-  if (hints(words, 'latitude') && !column.isList && within(90)) {
-    return { role: 'latitude', why: 'its name, and numbers from -90 to 90', ...comma };
-  }
-  if (hints(words, 'longitude') && !column.isList && within(180)) {
-    return { role: 'longitude', why: 'its name, and numbers from -180 to 180', ...comma };
-  }
-  const pairs = column.isList
-    ? column.rows.filter((row) => row.length > 0).map((row) => row.slice(0, 2).join(','))
-    : values;
-  const hasHint = hints(words, 'place');
-  const pattern = hasHint
-    ? /^\(?\s*-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?\s*\)?$/
-    : /^\(?\s*-?\d+\.\d{3,}\s*,\s*-?\d+\.\d{3,}\s*\)?$/;
-  if (!mostly(pairs, (pair) => pattern.test(pair))) return undefined;
-  const firsts = pairs.map((pair) => Math.abs(Number(/-?\d+(?:\.\d+)?/.exec(pair)?.[0])));
-  const isTurned = column.isList && (hints(words, 'turned') || firsts.some((first) => first > 90));
-  if (!isTurned && firsts.some((first) => first > 90)) {
-    return {
-      role: 'left out',
-      why: 'it looks like longitude before latitude, which cannot be read: write latitude,longitude',
-    };
-  }
-  const extract = values.some((value) => value.includes('(')) ? '-?[\\d.]+\\s*,\\s*-?[\\d.]+' : undefined;
-  return { role: 'location', why: 'latitude and longitude in one', isTurned, extract };
-}
-
-function guessAddress(column: Column, words: string): Found | undefined {
-  const { values } = column;
-  const several = addressSplit(values);
-  const parts =
-    several === undefined ? values : values.flatMap((value) => value.split(several)).map((part) => part.trim());
-  const filled = parts.filter((part) => part !== '');
-  const isNamed = hints(words, 'picture') && !hints(words, 'link');
-  if (mostly(filled, isPicture, 0.8) || (hints(words, 'picture') && mostly(filled, isWebAddress, 0.8))) {
-    const why = several === undefined ? 'addresses of pictures' : `addresses of pictures, several in a cell`;
-    return { role: 'picture', why, split: several };
-  }
-  if (mostly(values, isAttachedPicture, 0.8)) {
-    const split = values.some((value) => value.includes('),')) ? '),' : undefined;
-    return {
-      role: 'picture',
-      why: 'addresses of pictures behind the names of their files',
-      split,
-      extract: ATTACHED.source,
-    };
-  }
-  if (isNamed && mostly(filled, isPictureFile, 0.8) && !column.isList) {
-    return { role: 'picture', why: 'names of picture files: put them into media/', isFile: true };
-  }
-  if (mostly(filled, isWebAddress, 0.8)) {
-    return hints(words, 'technical')
-      ? { role: 'left out', why: 'its name: nothing for visitors' }
-      : { role: 'link', why: 'addresses of the web', split: several };
-  }
-  return undefined;
-}
 
 function guessDate(column: Column, words: string): Found | undefined {
   const { values } = column;

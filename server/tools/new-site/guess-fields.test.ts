@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guess } from './guess-column.ts';
 import { type Guesses, guessFields } from './guess-fields.ts';
+import { outline } from './outline.ts';
 import { sampleFile } from './sample-file.ts';
 
 let folder: string;
@@ -175,6 +176,18 @@ describe('a place', () => {
     expect(
       roles(await guess(table({ name: (row) => `Spot ${row}`, where: (row) => `54.${100 + row}, 10.${200 + row}` }))),
     ).toMatchObject({ where: 'location' });
+  });
+
+  it.each([
+    ['geom', (row: number) => `POINT (10.${200 + row} 54.${100 + row})`],
+    ['Lat/Lng', (row: number) => `54.${100 + row}/10.${200 + row}`],
+    ['Koordinaten', (row: number) => `"54,${100 + row}; 10,${200 + row}"`],
+  ])('is read as tables write it: %s', async (column, value) => {
+    const guesses = await guess(
+      table({ name: (row) => `Spot ${row}`, town: (row) => ['Kiel', 'Plön'][row % 2] ?? '', [column]: value }),
+    );
+    expect(one(guesses, column).role).toBe('location');
+    expect(outline(guesses)).toContain('"coordinates":[10.2');
   });
 
   it('is none where only half of it is there, or longitude comes first', async () => {
@@ -360,6 +373,22 @@ describe('what looks like a name or an amount and is none', () => {
   });
 });
 
+it('the kind of a listing is none that answers a question', async () => {
+  const pets = ['Ja', 'Nein', 'nach Absprache'];
+  const flats = table({
+    Name: (row) => `Wohnung ${row}`,
+    'Haustiere erlaubt': (row) => pets[row % 3] ?? '',
+    Energieausweis: (row) => ['A+', 'B', 'C'][row % 3] ?? '',
+  });
+  expect((await guess(flats)).kind?.words).toBe('energieausweis');
+});
+
+it('several files of pictures in a cell are told apart', async () => {
+  const cars = table({ Name: (row) => `Car ${row}`, Photos: (row) => `"${row}a.jpg;${row}b.jpg"` });
+  const [picture] = (await guess(cars)).of('picture');
+  expect(picture).toMatchObject({ isFile: true, split: ';' });
+});
+
 describe('what people mark in a spreadsheet', () => {
   it.each([
     ['Yes', {}],
@@ -382,11 +411,20 @@ describe('numbers with what they are measured in', () => {
     ['no space', (row) => `${80 + row}m2`, { measure: 'm2', decimal: '.' }],
     ['thousands', (row) => `1,${200 + row} sq ft`, { measure: 'sq ft', decimal: '.' }],
     ['a few without', (row) => (row === 4 ? '70' : `ca. ${80 + row} qm`), { measure: 'qm' }],
+    [
+      'thousands with blanks',
+      (row) => `${10 + row} 500 km`,
+      { measure: 'km', numbers: expect.arrayContaining([10_500]) },
+    ],
     ['shares', (row) => `${10 + row} %`, { measure: '%' }],
   ])('are numbers: %s', async (_, value, facts) => {
     const found = await of(value);
     expect(found).toMatchObject({ role: 'number', ...facts });
     expect(found.numbers?.length).toBe(30);
+  });
+
+  it('a discount is no count', async () => {
+    expect(await of((row) => `${5 + row}%`, 'Discount')).toMatchObject({ role: 'number', measure: '%' });
   });
 
   it('are things that are counted where the name says so', async () => {

@@ -4,7 +4,7 @@ import { type Guess, guessColumn, type Role } from './guess-column.ts';
 import { columnsInLanguages, mainOf } from './guess-language.ts';
 import { inNamedCurrency } from './guess-number.ts';
 import { hints, wordsOf } from './name-hints.ts';
-import { mostly } from './value-shapes.ts';
+import { isNo, isYes, mostly } from './value-shapes.ts';
 
 /** The columns of a site, with what each is; what there is one of is named. */
 export interface Guesses {
@@ -284,12 +284,21 @@ function scoreOf({ words, column, currency }: Guess, role: Role): number {
 
 function chosenKind(categories: readonly Guess[]): Guess | undefined {
   const fitting = categories.filter(
-    ({ column }) => column.distinct.size >= 2 && column.distinct.size <= 60 && !isDigits(column),
+    ({ column }) =>
+      column.distinct.size >= 2 &&
+      column.distinct.size <= 60 &&
+      !isDigits(column) &&
+      !isAnswer([...column.distinct.keys()]),
   );
   return best(
     fitting,
     ({ words, column }) => 1 + (hints(words, 'category') ? 2 : 0) + column.filled / column.rows.length,
   );
+}
+
+/** `Ja`, `Nein` and `nach Absprache` answer a question, and say nothing without it. */
+function isAnswer(values: readonly string[]): boolean {
+  return values.some(isYes) && values.some(isNo);
 }
 
 /** Digits alone tell a reader nothing. */

@@ -90,3 +90,9 @@ describe('a column that says the same currency in every row', () => {
     }
   });
 });
+
+it('a value may be called as what every object has', () => {
+  const guesses = guessesOf({ Entry: (at) => ['Constructor', 'Driver', 'toString'][at % 3] });
+  const { lines } = planFields(guesses, naming, 'en');
+  expect(lines.find(({ field }) => field === 'ss_entry')?.rule).toEqual({ from: 'Entry', max: 200 });
+});

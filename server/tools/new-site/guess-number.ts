@@ -92,19 +92,21 @@ function guessRanges(values: readonly string[]): Found | undefined {
 const RANGE = /^(?:[\p{L}’'.]{2,8} ){0,2}(?:\d{1,5}\s*(?:[-–—]|to|bis|à|a)\s*)?(\d{1,5})(?:\s*\p{L}+)?$/iu;
 
 /** The digits of an amount, with what groups them. */
-const AMOUNT = /\d[\d.,'’\u00a0\u202f]*/;
+const AMOUNT = /\d(?:[\d.,'’\u00a0\u202f]| (?=\d{3}(?!\d)))*/;
 
 /** Thousands or millions, behind an amount that is told in them. */
 const TIMES = `\\s?(?:${THOUSANDS}|${MILLIONS})`;
 
 /** What all of these are measured in, such as `m²` of `107,5 m²`; undefined where they are not, or not in the same. */
 function measureOf(values: readonly string[]): string | undefined {
-  const measures = values.map((value) => /^(?:ca\.? ?|approx\.? ?|[~≈] ?)?\d[\d.,'’]*\s?(.*)$/i.exec(value)?.[1] ?? '');
+  const measures = values.map((value) => MEASURED.exec(value)?.[1] ?? '');
   const [first = ''] = measures;
   // A letter or two may be part of a code.
   const isMeasure = /^(?:\p{L}{2,7}\.?(?: \p{L}{2,4}\.?)?[²³23]?|[%°]C?|[a-z][²³23]?)$/u.test(first);
   return isMeasure && mostly(measures, (measure) => measure.toLowerCase() === first.toLowerCase()) ? first : undefined;
 }
+
+const MEASURED = new RegExp(`^(?:ca\\.? ?|approx\\.? ?|[~≈] ?)?${AMOUNT.source}\\s?(.*)$`, 'i');
 
 /** Whether a name says it already: `Hours per week`, of 40 hours. */
 function hasWord(words: string, measure: string): boolean {

@@ -74,7 +74,7 @@ const HINTS = {
   people:
     /sleeps|guests|accommodates|persons|people|capacity|seats|schlafplatze|personen|gaste|places|kojen|berths|couchages/,
   count:
-    /bed|bath|room|guest|sleep|seat|door|floor|person|people|capacity|accommodates|zimmer|betten|personen|schlaf|sites|parking|cylinder|count|number of|nights|rooms|pieces|players|garage|stor(y|ies)|levels/,
+    /bed|bath|room|guest|sleep|seat|door|floor|person|people|capacity|accommodates|zimmer|betten|personen|schlaf|sites|parking|cylinder|(?:^| )count|number of|nights|rooms|pieces|players|garage|stor(y|ies)|levels/,
   yesNo: /^(is|has|can|are|allows?|with) |allowed|able$|available$|vorhanden|erlaubt|friendly|included|instant/,
   category:
     /type|kind|category|kategorie|genre|class|art$|status|typ$|group|condition|cuisine|species|style|brand|make$|sort|origin|sector|medium|format|distributor|fuel/,

@@ -1,5 +1,6 @@
 /** A first map of a new site: coasts and borders around its listings, and the names of its towns where these lie. */
 import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
+import { degreesIn } from '../../indexing/mapping/convert-value.ts';
 import { coasts, type Extent } from './coasts.ts';
 import type { Guesses } from './guess-fields.ts';
 import { degrees } from './value-shapes.ts';
@@ -57,7 +58,7 @@ function placeOf(of: Guesses['of'], at: number): Coordinates | undefined {
   const text = (role: 'latitude' | 'longitude'): string => of(role)[0]?.column.rows[at]?.[0] ?? '';
   const [location] = of('location');
   const pair = location?.column.rows[at];
-  const parts = location?.column.isList ? pair?.slice(0, 2) : pair?.[0]?.replace(/[()]/g, '').split(',');
+  const parts = location?.column.isList ? pair?.slice(0, 2) : pair && degreesIn(pair[0] ?? '', location?.decimal);
   const both = parts ? (location?.isTurned ? parts.toReversed() : parts) : [text('latitude'), text('longitude')];
   if (both.length < 2 || both.some((part) => part.trim() === '')) return undefined;
   return readLocation(both.map(degrees).join(','));

@@ -136,10 +136,10 @@ function addPlace(guesses: Guesses, add: Add): void {
     const { path, isList } = location.column;
     const [first, second] = location.isTurned ? [1, 0] : [0, 1];
     const base = path.replace(/\[\]$/, '');
-    const { extract } = location;
+    const { decimal } = location;
     const rule: RawRule = isList
       ? { from: [`${base}[${first}]`, `${base}[${second}]`], join: ',', if_bad: 'drop' }
-      : { from: path, ...(extract !== undefined && { extract }), if_bad: 'drop' };
+      : { from: path, ...(decimal === ',' && { decimal }), if_bad: 'drop' };
     add('loc', rule, `${said(location)}: ${location.why}`);
   }
 }
@@ -152,12 +152,13 @@ function addPictures(guesses: Guesses, add: Add): void {
   if (!first) return;
   const { path } = first.column;
   const why = `${pictures.map(said).join(', ')}: ${first.why}`;
+  const { split, extract } = first;
   if (first.isFile && !/[{}]/.test(path)) {
-    add('ss_image', { template: `/media/{${path}}` }, why);
-    add('sm_images', { fields: ['ss_image'] });
+    const several = split === undefined ? {} : { split, unique: true, limit: 12 };
+    add('sm_images', { template: `/media/{${path}}`, ...several }, why);
+    add('ss_image', { fields: ['sm_images'] }, 'the first of them');
   } else {
     const from = pictures.filter(({ isFile }) => !isFile).map(({ column }) => column.path);
-    const { split, extract } = first;
     const cut = {
       ...(split !== undefined && { split }),
       ...(extract !== undefined && { extract, if_bad: 'drop' as const }),

@@ -203,6 +203,11 @@ export function addressSplit(values: readonly string[]): string | undefined {
   return between.length === 0 ? undefined : sign || ' ';
 }
 
+/** What stands between the names of picture files in a cell with several. */
+export function fileSplit(values: readonly string[]): string | undefined {
+  return values.flatMap((value) => /\.(?:jpe?g|png|webp|avif|gif|svg)\s*([,;|])/i.exec(value)?.[1] ?? [])[0];
+}
+
 /** What stands between the entries of cells that are lists; undefined where they are none. */
 export function listSplit(written: readonly string[]): string | undefined {
   // A sign of HTML such as &amp; ends with what may stand between.
