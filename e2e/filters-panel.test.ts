@@ -171,6 +171,45 @@ describe('the column of filters', () => {
     await page.goBack();
     await expect.poll(firstInView, { message: 'where the list was left' }).toBe(left);
   });
+
+  it('keeps what is pressed far down it under the pointer, beside the first result, and leads from there to its beginning', async () => {
+    const edge = (of: string): Promise<number> =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await open();
+    await page.mouse.move(700, 500);
+    await page.locator('[data-doc-id]').nth(11).scrollIntoViewIfNeeded();
+    await page.locator('[data-doc-id]').nth(20).scrollIntoViewIfNeeded();
+    // The code comes once the visitor has begun to use the page.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -40);
+        return page.locator('.wm-search__aside').evaluate((column) => column.style.insetBlockEnd);
+      })
+      .not.toBe('');
+    await page.mouse.wheel(0, 2000);
+    await settled(page);
+
+    const pressed = value('ss_type', 'Loft');
+    const before = (await pressed.boundingBox())?.y;
+    // Regions and towns above it have none, and go.
+    await searched(() => pressed.click());
+    await expect.poll(() => edge('[data-doc-id]')).toBeGreaterThan(0);
+    await settled(page);
+    expect((await pressed.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
+    const first = await edge('[data-doc-id]');
+    expect(first).toBeLessThan(250);
+
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await pressed.boundingBox())?.y).toBeCloseTo((before ?? 0) + 200, 0);
+    expect(await edge('[data-doc-id]'), 'the list waits at its beginning').toBe(first);
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await edge('.wm-search__aside'), 'both begin at one height').toBe(await edge('.wm-search__main'));
+  });
 });
 
 describe('the drawer of filters on a phone', () => {

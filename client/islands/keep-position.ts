@@ -66,9 +66,10 @@ export function keepPosition(element: HTMLElement, id: string, store: SearchStor
       const top = element.querySelector('.wm-results')?.getClientRects()[0]?.top;
       // What sticks above the list, with what narrows the search by now.
       const bar = element.querySelector('.wm-search__bar')?.getBoundingClientRect().height ?? 0;
-      if (!isThere || top === undefined || top >= bar) return;
-      window.scrollBy({ top: top - bar - ROOM_PX, behavior: 'instant' });
+      if (!isThere || top === undefined) return;
+      if (top < bar) window.scrollBy({ top: top - bar - ROOM_PX, behavior: 'instant' });
       element.querySelector('.wm-search__aside')?.dispatchEvent(new Event('wm-page-moved'));
+      if (top >= bar) return;
       // Who goes on by keys has the focus in view; a pointer finds its way back, and who presses Enter in a field is done with it.
       const focus = focusedElement();
       if (!focus?.matches('.wm-filters :focus-visible') || (focus === askedFrom && focus.matches('input'))) return;
