@@ -76,9 +76,13 @@ function isRouteOf(route: string, path: string): boolean {
   if (route.endsWith('/*')) return route !== EVERY_PAGE && path.startsWith(route.slice(0, -1));
   if (!route.includes(':')) return false;
   const [steps, parts] = [route.split('/'), path.split('/')];
-  return (
-    steps.length === parts.length && steps.every((step, at) => (step.startsWith(':') ? parts[at] : step === parts[at]))
-  );
+  return steps.length === parts.length && steps.every((step, at) => stepPattern(step).test(parts[at] ?? ''));
+}
+
+/** A step of a route: `:formId`, `sitemap-:name(^[a-z]+).xml`, or as it stands. */
+function stepPattern(step: string): RegExp {
+  const pattern = step.replaceAll('.', '\\.').replaceAll(/:\w+(?:\(\^?(.*?)\))?/g, (_, own = '[^/]+') => own);
+  return new RegExp(`^${pattern}$`);
 }
 
 /** Errors of every route, and of paths that are none. */

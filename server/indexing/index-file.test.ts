@@ -379,6 +379,17 @@ describe('warnings', () => {
     ]);
   });
 
+  it('name ids that have no page', async () => {
+    const records = ['1', 'A+B', 'ä1'].map((id) => ({ id, name: 'House', price: 1 }));
+    const { summary } = await run({ records, mapping: MAPPING.replace('skip_if: { status: draft }\n', '') });
+    expect(await summary).toMatchObject({
+      indexed: 3,
+      warnings: [
+        expect.stringMatching(/^2 documents have no page .*; the first at listings\.jsonl:2 \(wmdemo-rentals-A\+B\)$/),
+      ],
+    });
+  });
+
   it('name repeated keys, lost characters and unknown amenities', async () => {
     await writeFile(join(folder, 'v.yaml'), 'categories: [{ id: a, label: A, amenities: [Pool] }]');
     const mapping = `vocabulary: v.yaml\n${MAPPING.replace('skip_if: { status: draft }\n', '')}  sm_amenity: { from: am, amenities: true }\n`;

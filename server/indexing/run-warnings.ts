@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isItemId } from '../../common/flags/flag-ids.ts';
 import { suggest } from '../site/schema/schema-check.ts';
 import type { IndexDocument } from './mapping/map-record.ts';
 import type { Mapping } from './mapping/mapping.ts';
@@ -19,6 +20,7 @@ export class RunWarnings {
   #unknownTotal = 0;
   readonly #repeated = { count: 0, first: '' };
   readonly #garbled = { count: 0, first: '' };
+  readonly #unaddressed = { count: 0, first: '' };
   readonly #pictures: SharedPictures;
   readonly #missing: MissingPictures;
   readonly #spellings: Spellings;
@@ -41,6 +43,10 @@ export class RunWarnings {
   }
 
   sawDocument(document: IndexDocument, where: string): void {
+    if (!isItemId(document.id)) {
+      this.#unaddressed.count += 1;
+      this.#unaddressed.first ||= `${where} (${document.id})`;
+    }
     this.#pictures.saw(document);
     this.#missing.saw(document);
     this.#spellings.saw(document);
@@ -75,6 +81,10 @@ export class RunWarnings {
       [
         this.#garbled,
         'documents hold characters that were lost (�), because the source is not in UTF-8 or lost them before',
+      ],
+      [
+        this.#unaddressed,
+        'documents have no page and cannot be favourites: their ids have other signs than letters, digits and _ . : / -, or more than 128 of them; make the key of other fields (docs/indexing.md)',
       ],
     ] as const) {
       if (count > 0) warnings.push(`${count} ${what}; the first at ${first}`);

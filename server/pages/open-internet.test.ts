@@ -153,7 +153,7 @@ describe('other methods', () => {
     '%s of a page or a file: 405 and what there is',
     async (method) => {
       const { app } = await start();
-      for (const url of ['/', '/about', '/stays/7', '/assets/main.js']) {
+      for (const url of ['/', '/about', '/stays/7', '/assets/main.js', '/sitemap-pages.xml']) {
         const { statusCode, headers } = await app.inject({ method, url, headers: FORM_HEADERS });
         expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
       }

@@ -119,7 +119,9 @@ function without({ role, column, split }: Guess, language: string): { map?: Reco
   );
   const { yes, no } = pageWords(language);
   // Among other letters they are sizes, or directions.
-  const isAmongWords = spellings.every(([first = ''] = []) => first.length > 2 || /^[yjxn]$/i.test(first));
+  const isAmongWords =
+    spellings.every(([first = ''] = []) => first.length > 2 || /^[yjxn]$/i.test(first)) &&
+    spellings.filter(([first = ''] = []) => /^[yjx]$/i.test(first)).length < 2;
   const letters = new Map(isAmongWords ? Object.entries({ y: yes, j: yes, x: yes, n: no }) : []);
   const map = [
     ...column.nothings.map((word) => [word, null] as const),

@@ -91,6 +91,12 @@ describe('a column that says the same currency in every row', () => {
   });
 });
 
+it('two letters for yes are two values', () => {
+  const guesses = guessesOf({ Hall: (at) => ['X', 'Y', 'Foyer'][at % 3] });
+  const { lines } = planFields(guesses, naming, 'en');
+  expect(lines.find(({ field }) => field === 'ss_hall')?.rule).toEqual({ from: 'Hall', max: 200 });
+});
+
 it('a value may be called as what every object has', () => {
   const guesses = guessesOf({ Entry: (at) => ['Constructor', 'Driver', 'toString'][at % 3] });
   const { lines } = planFields(guesses, naming, 'en');
