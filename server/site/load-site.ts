@@ -118,10 +118,11 @@ function buildSite(files: LoadedFiles, texts: RichTexts): Site {
   const searches = blocks.filter((block) => block.block === 'search');
   const search = { siteHash: raw.hash ?? '', language, templates, flags, indexes, searches };
   const shown = blocks.filter((block) => block.block === 'listing');
-  /** That of the index whose listings a bundle's pages show, or else of the site. */
+  /** That of the index whose listings a bundle's pages show, or where it is searched, or else of the site. */
   const currencyOf = (bundle: string): string => {
-    const listing = shown.find((block) => block.bundle === bundle);
-    return indexes.find(({ id }) => id === listing?.index)?.currency ?? currency;
+    const of =
+      shown.find((block) => block.bundle === bundle) ?? searches.find(({ bundles }) => bundles?.includes(bundle));
+    return indexes.find(({ id }) => id === of?.index)?.currency ?? currency;
   };
   const priced = (currency: (bundle: string) => string): ResultTemplates => {
     const all = Object.entries(templates).map(([bundle, template]) => [bundle, templateIn(template, currency(bundle))]);

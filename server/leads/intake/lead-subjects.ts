@@ -1,5 +1,6 @@
 /** The listings an enquiry is about, as visitors know them at that time; an engine that is down costs the titles alone. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { USUAL_CURRENCY } from '../../../common/constants.ts';
 import { isItemId } from '../../../common/flags/flag-ids.ts';
 import { limitFields } from '../../../common/leads/lead-limit.ts';
 import { monthFields } from '../../../common/leads/lead-months.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../common/options/result-template.ts';
 import { listingPictures } from '../../../common/page/listing-pictures.ts';
 import type { LeadSubject } from '../../../common/page/page-model.ts';
+import { itemKeyOf } from '../../../common/query/index-names.ts';
 import { monthsText } from '../../../common/texts/months.ts';
 import { withTexts } from '../../../common/texts/texts.ts';
 import { ProblemError } from '../../http/errors.ts';
@@ -30,7 +32,7 @@ const PATIENCE_MS = 1500;
 export function listingSubject(
   doc: SolrDocument,
   template: ResultTemplate | undefined,
-  { leadForms, texts }: Pick<Site, 'leadForms' | 'texts'>,
+  { leadForms, texts, indexes, hash }: Pick<Site, 'leadForms' | 'texts' | 'indexes' | 'hash'>,
 ): LeadSubject {
   const id = String(doc.id);
   const known = limitFields(leadForms.map(({ form }) => form)).flatMap((field): [string, number][] => {
@@ -42,14 +44,17 @@ export function listingSubject(
     const values = fieldTexts(doc, field);
     return values.length > 0 ? [[field, { values, text: withTexts(texts, () => monthsText(values)) }]] : [];
   });
+  // Where its template says nothing of a price, it is that of its index.
+  const of = indexes.find((index) => itemKeyOf(id, { siteHash: hash, indexId: index.id }) !== undefined);
+  const currency = template?.price?.currency ?? of?.currency ?? USUAL_CURRENCY;
   const own = {
     ...(known.length > 0 && { numbers: Object.fromEntries(known) }),
     ...(months.length > 0 && { months: Object.fromEntries(months) }),
+    ...(currency !== USUAL_CURRENCY && { currency }),
   };
   if (!template) return { id, title: id, path: undefined, ...own };
-  const { title, link, price } = template;
-  const paid = price?.currency === undefined ? {} : { currency: price.currency };
-  return { id, title: fieldText(doc, title) ?? id, path: fieldText(doc, link), ...own, ...paid };
+  const { title, link } = template;
+  return { id, title: fieldText(doc, title) ?? id, path: fieldText(doc, link), ...own };
 }
 
 function pictureOf(doc: SolrDocument, template: ResultTemplate | undefined): string | undefined {
