@@ -27,6 +27,8 @@ export interface FieldUse {
   isRare?: boolean;
   /** Whether the file names the field beside it, so that only its values are judged. */
   isOfValues?: boolean;
+  /** Whether its values are ids, made of the signs of ids alone (§3.7). */
+  isId?: boolean;
   /** Whether only the engine's list of fields can tell that it is there: such a field holds copies of others. */
   isCopy?: boolean;
 }
@@ -120,6 +122,9 @@ export const suggestedValuesUse: FieldUse = {
 
 /** A field that is only shown, as text. */
 export const shownUse = (absent: string): FieldUse => ({ absent });
+
+/** A field whose values a visitor's browser keeps. */
+export const keptUse: FieldUse = { isId: true, absent: 'favourites cannot be kept' };
 
 export const numberUse = (absent: string): FieldUse => ({ kinds: NUMBERS, absent });
 

@@ -1,4 +1,5 @@
 /** Holds the fields a site names against those there are: in the index, or else in the mapping that fills it. */
+import { isItemId } from '../../../../common/flags/flag-ids.ts';
 import { type FieldFamily, familyOf } from '../../../../common/query/index-names.ts';
 import type { Param } from '../../../../common/query/param-list.ts';
 import { pathText, type YamlPath } from '../../../settings/yaml-file.ts';
@@ -85,7 +86,7 @@ class Judge {
     const { field, indexes, values } = named;
     const filled = indexes.filter((index) => (this.#known.listings(index, named.bundle) ?? 0) > 0);
     if (filled.some((index) => this.#known.count(named, index) > 0))
-      return (await this.#misfit(named)) ?? this.#unable(named);
+      return (await this.#misfit(named)) ?? (await this.#unable(named)) ?? this.#noId(named, filled);
     const [index] = filled;
     if (index !== undefined && values !== undefined) {
       const hasField = this.#known.count({ field, use: named.use }, index) > 0;
@@ -167,6 +168,16 @@ class Judge {
     const { field, use } = named;
     if (!use.needs || !(await this.#known.refuses(use.needs.ask(field)))) return undefined;
     return { ...this.#place(named, use.needs.fault(field)), consequence: use.needs.refused, stops: false };
+  }
+
+  /** Of a value that no list keeps, such as a name with blanks. */
+  async #noId(named: NamedField, indexes: readonly string[]): Promise<Finding | undefined> {
+    if (!named.use.isId) return undefined;
+    const values = await Promise.all(indexes.map((index) => this.#known.valuesOf(named.field, index)));
+    const unkept = values.flat().find((value) => !isItemId(value));
+    if (unkept === undefined) return undefined;
+    const reason = `"${unkept.slice(0, 60)}" of ${named.field} is no id: it must be made of letters, digits and _ . : / -, 128 at most`;
+    return { ...this.#place(named, reason), consequence: 'listings with such values have no toggle', stops: false };
   }
 
   async #noValue(named: NamedField, index: string, values: readonly string[]): Promise<Finding> {

@@ -3,7 +3,7 @@ import { hasIndex, ownerOf } from '../../blocks/expand-search-block.ts';
 import type { LoadedFiles, LoadedPage } from '../../files/read-files.ts';
 import type { RawIndex } from '../../schema/site-files.generated.ts';
 import { searchBlocks } from '../check-pages.ts';
-import { filterUse, laterFilterUse, numberUse, shownUse, wordsUse } from './field-uses.ts';
+import { filterUse, keptUse, laterFilterUse, numberUse, shownUse, wordsUse } from './field-uses.ts';
 import { type AddField, fieldCollector, type NamedField, patternFields, weightedFields } from './named-field.ts';
 import { listingFields, templateFields } from './result-fields.ts';
 import { searchFields } from './search-fields.ts';
@@ -42,7 +42,7 @@ export function namedFields(files: LoadedFiles): NamedField[] {
   }
   site.raw.flags?.forEach(({ key, index }, at) => {
     const add = fieldCollector(fields, site.file, ['flags', at], { indexes: [index] });
-    add(['key'], key, shownUse('favourites cannot be kept'));
+    add(['key'], key, keptUse);
   });
   return fields;
 }

@@ -311,6 +311,13 @@ export const MISTAKES: readonly Mistake[] = [
     told: 'site.yaml:14: flags[0].key: no listing of rentals has ss_item. Visitors: favourites cannot be kept.',
   },
   {
+    what: 'a key of favourites whose values are no ids',
+    file: 'site.yaml',
+    from: 'key: item_id',
+    to: 'key: ss_name',
+    told: 'site.yaml:14: flags[0].key: "House 1" of ss_name is no id: it must be made of letters, digits and _ . : / -, 128 at most. Visitors: listings with such values have no toggle.',
+  },
+  {
     what: 'a row of a listing',
     file: 'pages/stay.yaml',
     from: 'field: ds_listed',
