@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import type { Logger } from 'pino';
+import { giveBackMemory } from './embedded/give-back-memory.ts';
 import { createMeasurements } from './http/measurements.ts';
 import { waitingMail } from './leads/delivery/start-delivery.ts';
 import { serve } from './serve.ts';
@@ -154,6 +155,7 @@ async function work(): Promise<void> {
   const deps = { config, site, engine, isEngineReady, logger, measurements, shared: workers };
   workers.serving(await serve({ ...deps, othersGoOn: () => othersGoOn }, opened));
   flushCompileCache();
+  giveBackMemory();
 }
 
 interface Started extends Served, ReadySite {
@@ -226,6 +228,7 @@ async function goOn(
   }
   // A start after this process was killed finds its code compiled, too.
   flushCompileCache();
+  giveBackMemory();
 }
 
 /** On a terminal somebody looks at a site whose visitors are to come yet. */
