@@ -7,7 +7,7 @@ import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type Area, activeArea, writeArea } from '../../common/query/area-filter.ts';
 import { geohashArea, geohashField, geohashOf, geohashTerm } from '../../common/query/geohash.ts';
 import { getParams, type Param, type ParamList } from '../../common/query/param-list.ts';
-import { searchBody } from '../../common/query/search-request.ts';
+import { countsBody, searchBody } from '../../common/query/search-request.ts';
 import { readSearchResponse, type SearchResult } from '../../common/query/search-response.ts';
 import { createQueue } from '../api/queue.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
@@ -41,28 +41,24 @@ export function createPlaceCounts(store: SearchStore) {
   const location = areaField(store.options);
   const field = geohashField(location);
 
-  async function ask(
-    params: ParamList,
-    filter: string,
-    rows: number,
-    options: Partial<SearchBlockOptions> = {},
-  ): Promise<SearchResult> {
-    // The order and the page of the list are of no matter here.
-    const state = params.filter(([name]) => name !== 'start' && name !== 'rows');
-    const own = { ...store.options, pager: true, pageSizes: [], facets: [], returnFullDocs: false, rows };
-    const written = searchBody({ ...own, ...options }, [...state, ['fq', filter]]);
-    // Zeros are left out there.
-    const body = rows === 0 ? `${written}&rows=0` : written;
-    return readSearchResponse(await queue.run('map', (signal) => api.search(own.url, body, { signal })));
+  async function ask(body: string): Promise<SearchResult> {
+    return readSearchResponse(await queue.run('map', (signal) => api.search(store.options.url, body, { signal })));
+  }
+
+  function count(params: ParamList, filter: string, options: Partial<SearchBlockOptions> = {}): Promise<SearchResult> {
+    return ask(countsBody({ ...store.options, facets: [], ...options }, [...params, ['fq', filter]]));
   }
 
   async function placesIn(params: ParamList, filter: string): Promise<Place[]> {
-    return placesOf((await ask(params, filter, MAX_PLACES)).docs, store.options);
+    // The page of the list is of no matter here.
+    const state = params.filter(([name]) => name !== 'start' && name !== 'rows');
+    const own = { ...store.options, pager: true, facets: [], returnFullDocs: false, rows: MAX_PLACES };
+    return placesOf((await ask(searchBody(own, [...state, ['fq', filter]]))).docs, store.options);
   }
 
   return {
     async howMany(params: ParamList, area: Area): Promise<number> {
-      return (await ask(params, writeArea(location, area), 0)).numFound;
+      return (await count(params, writeArea(location, area))).numFound;
     },
     /**
      * What is in an area: each place, or as many as there are in cells of `precision` characters, or in larger ones where that
@@ -74,7 +70,7 @@ export function createPlaceCounts(store: SearchStore) {
       const filter = writeArea(location, area);
       const option = (name: string, value: string): Param => [`f.${field}.facet.${name}`, value];
       const counting = [option('prefix', String(precision)), option('limit', String(MAX_CELLS))];
-      const { numFound: total, facets } = await ask(params, filter, 0, {
+      const { numFound: total, facets } = await count(params, filter, {
         templates: {},
         fields: [],
         flagFields: [],

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts';
 import { LATE_TEXTS } from './late-texts.ts';
 import { CompareSlot, chosenItem } from './results/result-item.tsx';
 import { resultView } from './results/result-view.ts';
-import { SearchContext, useSearchContext } from './search-context.tsx';
+import { useSearchContext } from './search-context.tsx';
 import { KeywordForm } from './words/keyword-form.tsx';
 import { wordsFields } from './words/words-fields.ts';
 
@@ -22,7 +22,6 @@ interface OpenMapProps {
  * and the toggles of results in the cards on the map.
  */
 export function OpenMap({ toggle, inPlace }: OpenMapProps) {
-  const context = useSearchContext();
   const map = toggle.closest<HTMLElement>('.wm-map');
   const [hasWords] = useState(() => wordsFields(treeOf(map), map?.dataset.map ?? '').length > 0);
   return (
@@ -40,9 +39,7 @@ export function OpenMap({ toggle, inPlace }: OpenMapProps) {
       </a>
       {inPlace && hasWords && (
         // Between two buttons a longer hint would be cut.
-        <SearchContext value={{ ...context, options: { ...context.options, placeholder: TEXTS.search } }}>
-          <KeywordForm />
-        </SearchContext>
+        <KeywordForm placeholder={TEXTS.search} />
       )}
       {useCards(map).map(({ card, doc }) => (
         <Fragment key={String(doc.id)}>{createPortal(<CardToggles doc={doc} />, card)}</Fragment>

@@ -78,7 +78,7 @@ const SearchLayout = memo(function SearchLayout() {
         <BetterSpelling />
         <Results />
         <EmptyMessage />
-        <Pages />
+        {options.pager && <LatePager />}
         {options.compare && <LateCompare />}
       </div>
     </riot-solr-search>
@@ -104,11 +104,6 @@ function OldLink() {
 function BetterSpelling() {
   const known = useSearch(({ result }) => (result?.spellcheck ?? result?.allWords) !== undefined);
   return known && <LateSuggestion />;
-}
-
-function Pages() {
-  const { options } = useSearchContext();
-  return options.pager && <LatePager />;
 }
 
 function ResultCount() {

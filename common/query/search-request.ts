@@ -102,6 +102,12 @@ export function searchBody(options: SearchBlockOptions, state: ParamList): strin
   return withCommonTail(writeParams(dedupeStats(searchParams(options, state))), options);
 }
 
+/** A search for counts alone, without results; a zero is left out of written parameters (§2.2), and stands here all the same. */
+export function countsBody(options: SearchBlockOptions, state: ParamList): string {
+  const asked = searchParams(options, state).filter(([name]) => !['rows', 'start', 'sort'].includes(name));
+  return withCommonTail(`${writeParams(dedupeStats(asked))}&rows=0`, options);
+}
+
 /** What a block searches: an index, and of it some bundles and an entity type (§3.1). */
 export type SearchedPart = Pick<SearchBlockOptions, 'index' | 'bundles' | 'entityType'>;
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
-import { type ParamList, writeParams } from '../../../common/query/param-list.ts';
-import { searchParams, withCommonTail } from '../../../common/query/search-request.ts';
+import { countsBody } from '../../../common/query/search-request.ts';
 import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { useSearchContext } from '../search-context.tsx';
 import { failureLine, readFailure } from '../store/search-loader.ts';
@@ -19,8 +17,10 @@ export function useSavedCounts(searches: readonly SavedSearch[]): ReadonlyMap<st
     const { options, settings } = store;
     const leaving = new AbortController();
     const { signal } = leaving;
+    // Of each only how many it finds.
+    const counted = { ...options, facets: [], templates: {}, fields: [], flagFields: [] };
     const know = (count: number | undefined): void => setCounts((before) => new Map(before).set(next, count));
-    settings.api.search(options.url, countBody(options, openedParams(next, [], options)), { signal }).then(
+    settings.api.search(options.url, countsBody(counted, openedParams(next, [], options)), { signal }).then(
       (answer) => {
         if (!signal.aborted) know(readSearchResponse(answer).numFound);
       },
@@ -35,12 +35,4 @@ export function useSavedCounts(searches: readonly SavedSearch[]): ReadonlyMap<st
     return () => leaving.abort();
   }, [next, store]);
   return counts;
-}
-
-/** Of a search, only how many it finds: no results, and no counts of its facets. */
-export function countBody(options: SearchBlockOptions, params: ParamList): string {
-  const asked = searchParams({ ...options, facets: [] }, params);
-  const kept = asked.filter(([name]) => !/^(?:rows|start|sort|fl|facet|stats|f\.|json)\b/.test(name));
-  // A zero is a value like any other here, unlike in a hash.
-  return withCommonTail(`${writeParams(kept)}&rows=0`, options);
 }

@@ -11,7 +11,7 @@ const OWN = ['q'];
 const PLAIN: BoundInput = {};
 
 /** The search field for words; the field itself keeps what the visitor types until it is sent. */
-export function KeywordForm() {
+export function KeywordForm({ placeholder }: { placeholder?: string }) {
   const { store, options } = useSearchContext();
   const words = useSearch((state) => wordsOf(state.params, options));
   const field = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function KeywordForm() {
           const isTyped = 'inputType' in nativeEvent && nativeEvent.inputType;
           if (!isTyped && currentTarget.value === '') store.actions.setQ('');
         }}
-        placeholder={options.placeholder || TEXTS.searchLabel}
+        placeholder={placeholder ?? (options.placeholder || TEXTS.searchLabel)}
         maxLength={512}
         autoComplete="off"
         enterKeyHint="search"
