@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { ParamList } from '../../../common/query/param-list.ts';
 import { countText, TEXTS } from '../../texts.ts';
 import { valueLabel } from '../facets/labels.ts';
 import { useAwake } from '../late-parts.tsx';
 import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
-import { isRespelt, readSuggestion } from '../search-help.ts';
+import { isRespelt, readSuggestion, type Suggestion as Spelt } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { unreadWords } from '../unread-words.ts';
@@ -26,35 +27,34 @@ export function Suggestion() {
   );
 }
 
+/** Why words are not searched, in the order in which it is said. */
+const REASONS = ['dates', 'distances', 'unwanted', 'unknown'] as const;
+
 /** What of the words is not searched, and why; of dates the months that can be chosen. */
 function Unread() {
   const { options, focusCount } = useSearchContext();
   const result = useSearch((state) => (state.failure ? undefined : state.result));
   const params = useSearch((state) => state.params);
   const awake = useAwake<HTMLParagraphElement>();
-  const sayings = [
-    ['dates', LATE_TEXTS.datesUnread],
-    ['distances', LATE_TEXTS.distancesUnread],
-    ['unwanted', LATE_TEXTS.unwantedUnread],
-  ] as const;
-  const unread = sayings.flatMap(([why, say]) => {
-    const words = unreadWords(result?.spellcheck, why).join(', ');
-    return words === '' ? [] : [{ why: why as string, text: say(words) }];
-  });
-  const unknown = unreadWords(result?.spellcheck, 'unknown');
-  // Where nothing is found it is said there.
-  if (unknown.length > 0 && result?.numFound !== 0)
-    unread.push({ why: 'unknown', text: LATE_TEXTS.hasNone(anyOfWords(unknown)) });
+  const say = {
+    dates: LATE_TEXTS.datesUnread,
+    distances: LATE_TEXTS.distancesUnread,
+    unwanted: LATE_TEXTS.unwantedUnread,
+    unknown: LATE_TEXTS.hasNone,
+  };
+  const unread = REASONS.map((why) => ({ why, words: unreadWords(result?.spellcheck, why) })).filter(
+    // Where nothing is found, what is unknown is said there.
+    ({ why, words }) => words.length > 0 && (why !== 'unknown' || result?.numFound !== 0),
+  );
   if (unread.length === 0) return null;
-  const [facet] = options.facets.filter(({ field, ofMonths }) => {
-    return (
-      unread[0]?.why === 'dates' && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0
-    );
-  });
+  const facet = options.facets.find(
+    ({ field, ofMonths }) =>
+      unread[0]?.why === 'dates' && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0,
+  );
   const months = facet ? (result?.facets[facet.field] ?? []).flatMap(({ facet: month }) => month ?? []).toSorted() : [];
   return (
     <p className="wm-suggestion" data-late="" ref={awake}>
-      {unread.map(({ text }) => text).join(' ')}{' '}
+      {unread.map(({ why, words }) => say[why](why === 'unknown' ? anyOfWords(words) : words.join(', '))).join(' ')}{' '}
       {facet && months.length > 0 && (
         <>
           {TEXTS.labelled(facet.label, '')}
@@ -91,76 +91,63 @@ function Spelling() {
   const suggestion = readSuggestion(spellcheck);
   const typed = useSearch((state) => wordsOf(state.params, options));
   const [meant] = useMeantRanges(!suggestion && allWords !== undefined);
-  if (!suggestion && isRespelt(spellcheck)) {
+  const way = (text: string, to: (params: ParamList) => ParamList, className = '') => (
+    <FilterLink key={text} className={`wm-suggestion__link${className}`} to={to} onGo={focusCount}>
+      {text}
+    </FilterLink>
+  );
+  const found = (count: number) => <span className="wm-suggestion__count">{countText(count, options.count)}</span>;
+  const resultsFor = (words: string) => (
+    <>
+      {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
+    </>
+  );
+  const withoutSuggestion = (): ReactNode => {
+    if (isRespelt(spellcheck)) return resultsFor(`${typed}…`);
+    if (meant?.choice.kind === 'range') {
+      const { words, count, change } = meant.choice;
+      return (
+        <>
+          {LATE_TEXTS.searchFor} {way([words, meant.text].filter(Boolean).join(', '), change)} {found(count)}
+        </>
+      );
+    }
+    if (allWords === undefined) return undefined;
+    return allWords > 0 ? LATE_TEXTS.allWords(countText(allWords, options.count)) : LATE_TEXTS.notAllWords;
+  };
+  const ofSuggestion = ({ words, missing, leftOut, misspelt, numFound }: Spelt): ReactNode => {
+    if ((missing || misspelt) && !leftOut) {
+      return (
+        <>
+          {missing && `${LATE_TEXTS.hasNone(anyOfWords(missing))} `}
+          {words && resultsFor(words)}
+          {misspelt && ` ${LATE_TEXTS.insteadOf(misspelt.join(' '))}`}
+        </>
+      );
+    }
+    if (leftOut && words === '') return LATE_TEXTS.noneOfThese(anyOfWords(leftOut));
+    if (isRespelt(spellcheck)) {
+      const asBefore = (params: ParamList): ParamList => withWords(params, asTyped(typed), options);
+      return (
+        <>
+          {leftOut && `${LATE_TEXTS.notAllWords} `}
+          {resultsFor(words)}. {LATE_TEXTS.searchFor} {way(typed, asBefore, ' wm-suggestion__typed')}{' '}
+          {LATE_TEXTS.instead}
+        </>
+      );
+    }
     return (
-      <p className="wm-suggestion">
-        {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{typed}…</strong>
-      </p>
+      <>
+        {LATE_TEXTS.didYouMean} {way(words, (params) => withWords(params, words, options))}? {found(numFound)}
+      </>
     );
-  }
-  if (!suggestion && meant?.choice.kind === 'range') {
-    const { words, count, change } = meant.choice;
-    return (
-      <p className="wm-suggestion" data-late="" ref={awake}>
-        {LATE_TEXTS.searchFor}{' '}
-        <FilterLink className="wm-suggestion__link" to={change} onGo={focusCount}>
-          {[words, meant.text].filter(Boolean).join(', ')}
-        </FilterLink>{' '}
-        <span className="wm-suggestion__count">{countText(count, options.count)}</span>
-      </p>
-    );
-  }
-  if (!suggestion) {
-    return allWords === undefined ? null : (
-      <p className="wm-suggestion" data-late="" ref={awake}>
-        {allWords > 0 ? LATE_TEXTS.allWords(countText(allWords, options.count)) : LATE_TEXTS.notAllWords}
-      </p>
-    );
-  }
-  const { words, missing, leftOut, misspelt, numFound } = suggestion;
-  if ((missing || misspelt) && !leftOut) {
-    return (
-      <p className="wm-suggestion">
-        {missing && `${LATE_TEXTS.hasNone(anyOfWords(missing))} `}
-        {words && (
-          <>
-            {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
-          </>
-        )}
-        {misspelt && ` ${LATE_TEXTS.insteadOf(misspelt.join(' '))}`}
-      </p>
-    );
-  }
-  if (leftOut && words === '') return <p className="wm-suggestion">{LATE_TEXTS.noneOfThese(anyOfWords(leftOut))}</p>;
-  if (isRespelt(spellcheck)) {
-    return (
-      <p className="wm-suggestion" data-late="" ref={awake}>
-        {leftOut && `${LATE_TEXTS.notAllWords} `}
-        {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>. {LATE_TEXTS.searchFor}{' '}
-        <FilterLink
-          key={typed}
-          className="wm-suggestion__link wm-suggestion__typed"
-          to={(params) => withWords(params, asTyped(typed), options)}
-          onGo={focusCount}
-        >
-          {typed}
-        </FilterLink>{' '}
-        {LATE_TEXTS.instead}
-      </p>
-    );
-  }
+  };
+  const said = suggestion ? ofSuggestion(suggestion) : withoutSuggestion();
   return (
-    <p className="wm-suggestion" data-late="" ref={awake}>
-      {LATE_TEXTS.didYouMean}{' '}
-      <FilterLink
-        key={words}
-        className="wm-suggestion__link"
-        to={(params) => withWords(params, words, options)}
-        onGo={focusCount}
-      >
-        {words}
-      </FilterLink>
-      ? <span className="wm-suggestion__count">{countText(numFound, options.count)}</span>
-    </p>
+    said && (
+      <p className="wm-suggestion" data-late="" ref={awake}>
+        {said}
+      </p>
+    )
   );
 }
