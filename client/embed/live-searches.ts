@@ -1,4 +1,5 @@
 /** The searches of a page's elements, for elements that show the same. */
+import { createStore } from 'zustand/vanilla';
 import type { SearchStore } from '../search/store/search-store.ts';
 
 export interface LiveSearch {
@@ -9,33 +10,19 @@ export interface LiveSearch {
   store: SearchStore;
 }
 
-const searches = new Set<LiveSearch>();
-const watchers = new Set<() => void>();
+const searches = createStore<readonly LiveSearch[]>(() => []);
 
 /** Tells of a search that has come to life; gives what tells that it is gone. */
 export function announceSearch(search: LiveSearch): () => void {
-  const tell = (): void => {
-    for (const watcher of watchers) watcher();
-  };
-  searches.add(search);
-  tell();
-  return () => {
-    searches.delete(search);
-    tell();
-  };
+  searches.setState((all) => [...all, search], true);
+  return () => searches.setState((all) => all.filter((one) => one !== search), true);
 }
 
 /** Calls back with the search of a block, now and whenever there is another or none; gives what ends that. */
 export function followSearch(id: string, listener: (search: LiveSearch | undefined) => void): () => void {
-  const find = (): LiveSearch | undefined => [...searches].findLast((search) => search.id === id);
-  let last = find();
-  const look = (): void => {
-    const found = find();
-    if (found === last) return;
-    last = found;
-    listener(found);
-  };
-  watchers.add(look);
-  listener(last);
-  return () => watchers.delete(look);
+  const find = (all: readonly LiveSearch[]): LiveSearch | undefined => all.findLast((search) => search.id === id);
+  listener(find(searches.getState()));
+  return searches.subscribe((now, before) => {
+    if (find(now) !== find(before)) listener(find(now));
+  });
 }

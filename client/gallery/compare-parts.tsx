@@ -58,6 +58,7 @@ function panel(docs: readonly SolrDocument[], changes: Partial<ComparePanelProps
       onOnly={nothing}
       onRemove={nothing}
       onRetry={nothing}
+      onChoose={nothing}
       options={options}
       {...changes}
     />,

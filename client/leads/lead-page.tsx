@@ -6,6 +6,7 @@ import type { LeadStart } from '../../common/page/page-model.ts';
 import { forgetFragment } from '../browser/forget-fragment.ts';
 import { siteBase } from '../browser/site-base.ts';
 import { treeOf } from '../browser/tree.ts';
+import { makeElement } from '../ui/elements.ts';
 import { openReveal } from '../ui/reveal.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
 import { emptyStart, readAjaxPageState, readStart, subjectsOf } from './lead-start.ts';
@@ -66,9 +67,10 @@ async function fetchStart(id: string): Promise<LeadStart> {
 }
 
 function newForm(start: LeadStart): OpenForm {
-  const dialog = document.createElement('dialog');
-  dialog.className = `reveal-modal ${start.form.size}`;
-  dialog.setAttribute('aria-labelledby', titleIdOf(start));
+  const dialog = makeElement('dialog', {
+    class: `reveal-modal ${start.form.size}`,
+    'aria-labelledby': titleIdOf(start),
+  });
   return {
     dialog,
     root: createRoot(dialog),

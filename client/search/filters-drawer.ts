@@ -1,5 +1,6 @@
 /** The drawer filters open in on narrow screens, and the column they stand in on wide ones. */
 import { createElement, type ReactNode } from 'react';
+import { makeElement } from '../ui/elements.ts';
 import { closeDialog, openDialog } from '../ui/open-dialog.ts';
 import type { Chosen } from './filters-panel.tsx';
 import { lateComponent } from './late-parts.tsx';
@@ -55,11 +56,8 @@ function chosenIn(panel: HTMLElement, store: SearchStore, apply?: () => void): C
  * gives the focus back. Closed, they stand where they stood.
  */
 function openDrawer(panel: HTMLElement, titleId: string, onClose: () => void): void {
-  const dialog = panel.ownerDocument.createElement('dialog');
-  dialog.className = 'wm-drawer';
-  dialog.setAttribute('aria-labelledby', titleId);
   // A press beside it closes it, where the browser knows how.
-  dialog.setAttribute('closedby', 'any');
+  const dialog = makeElement('dialog', { class: 'wm-drawer', 'aria-labelledby': titleId, closedby: 'any' });
   const before = new Set(chipsBeside(panel));
   dialog.addEventListener('close', () => {
     dialog.replaceWith(panel);

@@ -1,3 +1,4 @@
+import { makeButton, makeElement } from './elements.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
 /** How long a notification takes to come and to go (§9). */
@@ -33,31 +34,22 @@ export function createNotification(
   text: string,
   { className, action, link, hideAfterMs, onGone }: NotificationSettings,
 ): { element: HTMLElement; hide(): void } {
-  const element = elementOf('div', 'notifyjs-wrapper notifyjs-hidable');
-  const container = elementOf('div', 'notifyjs-container');
-  const base = elementOf('div', `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`);
-  const words = elementOf('span', 'notifyjs-text');
-  const button = buttonOf('notifyjs-dismiss');
-  button.ariaLabel = UI_TEXTS.dismiss;
-  base.append(words, button);
-  container.append(base);
-  element.append(container);
+  const words = makeElement('span', { class: 'notifyjs-text' });
+  const dismiss = makeElement('button', { type: 'button', class: 'notifyjs-dismiss', 'aria-label': UI_TEXTS.dismiss });
+  const kind = `notifyjs-bootstrap-base notifyjs-bootstrap-${className}`;
+  const container = makeElement(
+    'div',
+    { class: 'notifyjs-container' },
+    makeElement('div', { class: kind }, words, dismiss),
+  );
   // It takes its room at once and in one piece: nothing in it moves, nor what stands with it.
-  element.classList.add('is-coming');
+  const element = makeElement('div', { class: 'notifyjs-wrapper notifyjs-hidable is-coming' }, container);
   setTimeout(() => {
     element.classList.remove('is-coming');
     words.textContent = text;
     // Not before the words, which would move it from under the pointer.
-    if (action) {
-      const act = buttonOf('notifyjs-action button');
-      act.textContent = action.label;
-      act.addEventListener('click', action.act);
-      words.after(act);
-    }
-    if (link) {
-      const { label: textContent, href } = link;
-      words.after(Object.assign(document.createElement('a'), { className: 'notifyjs-link', href, textContent }));
-    }
+    if (action) words.after(makeButton('notifyjs-action button', action.label, action.act));
+    if (link) words.after(makeElement('a', { class: 'notifyjs-link', href: link.href }, link.label));
     slide(container, SHOW_MS, 'normal');
   }, BEFORE_WORDS_MS);
 
@@ -105,14 +97,6 @@ export function createNotification(
   });
   clock.start();
   return { element, hide: () => void hide() };
-}
-
-function buttonOf(className: string): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { className, type: 'button' } as const);
-}
-
-function elementOf(name: string, className: string): HTMLElement {
-  return Object.assign(document.createElement(name), { className });
 }
 
 /** Calls back after so many milliseconds in which it was not stopped; never after undefined. */

@@ -1,3 +1,5 @@
+import { makeElement } from './elements.ts';
+
 /** The distance of a notification from its anchor in pixels (§9): with an arrow, and without. */
 const ARROW_SIZE_PX = 15;
 const GAP_PX = 2;
@@ -18,11 +20,7 @@ export function placeAt(
   element.dataset.side = side;
   element.dataset.align = align;
   const distance = arrow ? ARROW_SIZE_PX : GAP_PX;
-  if (arrow) {
-    const pointer = element.ownerDocument.createElement('div');
-    pointer.className = 'notifyjs-arrow';
-    element.append(pointer);
-  }
+  if (arrow) element.append(makeElement('div', { class: 'notifyjs-arrow' }));
 
   const place = (): void => {
     const at = anchor.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import { focused, type Tree, topOf } from '../browser/tree.ts';
+import { makeElement } from './elements.ts';
 import { BEFORE_WORDS_MS } from './notification.ts';
 import { UI_TEXTS } from './ui-texts.ts';
 
@@ -19,15 +20,16 @@ export function regionFor(tree: Tree, place: string): HTMLElement {
     if (there.childElementCount === 0) show(there);
     return there;
   }
-  const region = document.createElement('div');
-  // The style sheet of pages of other systems is confined to what has the class of the block.
-  region.className = `${place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner'} wm-search`;
-  region.setAttribute(NAME, place);
-  region.setAttribute('role', 'region');
-  region.setAttribute('aria-label', UI_TEXTS.notifications);
-  region.setAttribute('aria-live', 'polite');
-  // Above dialogs, which the browser shows over the page.
-  region.popover = 'manual';
+  const region = makeElement('div', {
+    // The style sheet of pages of other systems is confined to what has the class of the block.
+    class: `${place === 'anchored' ? 'notifyjs-anchored' : 'notifyjs-corner'} wm-search`,
+    [NAME]: place,
+    role: 'region',
+    'aria-label': UI_TEXTS.notifications,
+    'aria-live': 'polite',
+    // Above dialogs, which the browser shows over the page.
+    popover: 'manual',
+  });
   around.append(region);
   show(region);
   host?.addEventListener(

@@ -1,5 +1,6 @@
 /** The overlay under Reveal dialogs: one element with the class `reveal-modal-bg`, over everything but them. */
 import { type Tree, topOf } from '../browser/tree.ts';
+import { makeElement } from './elements.ts';
 import { motionMs } from './open-dialog.ts';
 
 /** Before a dialog moves, the overlay fades in for so long. */
@@ -9,10 +10,8 @@ let element: HTMLElement | undefined;
 
 export function showOverlay(tree: Tree): void {
   if (element) return;
-  element = document.createElement('div');
-  element.className = 'reveal-modal-bg';
   // Over dialogs of other kinds as well, which the browser shows above the page.
-  element.popover = 'manual';
+  element = makeElement('div', { class: 'reveal-modal-bg', popover: 'manual' });
   topOf(tree).append(element);
   element.showPopover?.();
   fade(element, 'normal');

@@ -19,7 +19,7 @@ import { CompareView, type CompareViewProps } from './compare-view.tsx';
 import { comparisonAddress } from './comparison-address.ts';
 import { MoreColumns, type SeenColumns, tableIn } from './more-columns.tsx';
 
-interface CompareDialogProps extends CompareViewProps {
+interface CompareDialogProps extends Omit<CompareViewProps, 'onChoose'> {
   /** Under this name the dialog's entry of the history keeps which of its links has led away. */
   name: string;
   /** What the address of the page asks for, none of it by name where another page has led here; undefined for nothing. */
@@ -111,7 +111,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
         }}
         onReady={(...loaded) => {
           setReady(true);
-          onReady?.(...loaded);
+          onReady(...loaded);
         }}
       />
     </dialog>

@@ -8,8 +8,8 @@ import type { CompareCell, CompareColumn, CompareGroup, CompareTable, CompareTab
 
 export interface CompareGridProps {
   table: CompareTable;
-  /** Takes a column out; without it columns stay. */
-  onRemove: ((id: string) => void) | undefined;
+  /** Takes a column out. */
+  onRemove: (id: string) => void;
   options: NextOptions;
   /** What stands above the columns, and moves out of view with the first rows. */
   children?: ReactNode;
@@ -73,16 +73,14 @@ function ColumnHead({
           <FlagButtons doc={doc} groups={flags} title={title} />
         </form>
       )}
-      {onRemove && (
-        <button
-          type="button"
-          className="wm-compare__remove"
-          aria-label={CHOSEN_TEXTS.remove(title)}
-          onClick={() => onRemove(id)}
-        >
-          {CHOSEN_TEXTS.out}
-        </button>
-      )}
+      <button
+        type="button"
+        className="wm-compare__remove"
+        aria-label={CHOSEN_TEXTS.remove(title)}
+        onClick={() => onRemove(id)}
+      >
+        {CHOSEN_TEXTS.out}
+      </button>
     </th>
   );
 }

@@ -13,11 +13,11 @@ export interface ComparePanelProps {
   /** Whether what is the same in all of them is left out, as the visitor says. */
   only: boolean;
   onOnly: (only: boolean) => void;
-  /** Takes an item out; without it all stay. */
-  onRemove: ((id: string) => void) | undefined;
+  /** Takes an item out. */
+  onRemove: (id: string) => void;
   onRetry: () => void;
   /** Leads to where another one is chosen. */
-  onChoose?: (() => void) | undefined;
+  onChoose: () => void;
   options: CompareGridProps['options'];
 }
 
@@ -60,26 +60,22 @@ export function ComparePanel({
       {gone.map(({ id, title }) => (
         <p key={id} className="wm-compare__gone">
           {title === '' ? CHOSEN_TEXTS.goneUnnamed : CHOSEN_TEXTS.gone(title)}{' '}
-          {onRemove && (
-            <button
-              type="button"
-              className="wm-compare__remove"
-              aria-label={CHOSEN_TEXTS.remove(title || TEXTS.untitled)}
-              onClick={() => onRemove(id)}
-            >
-              {CHOSEN_TEXTS.out}
-            </button>
-          )}
+          <button
+            type="button"
+            className="wm-compare__remove"
+            aria-label={CHOSEN_TEXTS.remove(title || TEXTS.untitled)}
+            onClick={() => onRemove(id)}
+          >
+            {CHOSEN_TEXTS.out}
+          </button>
         </p>
       ))}
       {ready && columns.length === 1 && (
         <div className="wm-compare__message">
           <p>{CHOSEN_TEXTS.alone}</p>
-          {onChoose && (
-            <button type="button" className="button" onClick={onChoose}>
-              {CHOSEN_TEXTS.another}
-            </button>
-          )}
+          <button type="button" className="button" onClick={onChoose}>
+            {CHOSEN_TEXTS.another}
+          </button>
         </div>
       )}
       {ready && columns.length > 1 && differing === 0 && <p className="wm-compare__message">{CHOSEN_TEXTS.same}</p>}

@@ -19,12 +19,12 @@ export interface CompareViewProps {
   options: CompareOptions;
   amenities: readonly AmenityCategory[];
   log: Log;
-  /** Takes an item out; without it all stay. */
-  onRemove?: (id: string) => void;
+  /** Takes an item out. */
+  onRemove: (id: string) => void;
   /** Leads to where another one is chosen, who is left with a single one. */
-  onChoose?: () => void;
+  onChoose: () => void;
   /** Called once everything is there that is, with that, and the ids of which the index knows nothing any more. */
-  onReady?: (columns: readonly CompareColumn[], gone: readonly string[]) => void;
+  onReady: (columns: readonly CompareColumn[], gone: readonly string[]) => void;
 }
 
 /** Whether only differences are wanted stands in the tab's session storage under this. */
@@ -86,7 +86,7 @@ export function CompareView({
   const remove = (id: string): void => {
     const at = removersIn(root.current).findIndex((button) => button.matches(':focus'));
     removedAt.current = Math.max(at, 0);
-    onRemove?.(id);
+    onRemove(id);
   };
   const status = missing.length === 0 ? 'ready' : failed ? 'failed' : 'loading';
   const docs = items.map(({ id }) => loaded.get(id)).filter((doc) => doc !== undefined);
@@ -94,8 +94,10 @@ export function CompareView({
   const gone = items.filter(({ id }) => loaded.has(id) && loaded.get(id) === undefined);
   const isReady = status === 'ready';
   const tell = useEffectEvent(() => {
-    const goneIds = gone.map(({ id }) => id);
-    onReady?.(table.columns, goneIds);
+    onReady(
+      table.columns,
+      gone.map(({ id }) => id),
+    );
   });
   useEffect(() => {
     if (isReady) tell();
@@ -112,7 +114,7 @@ export function CompareView({
           createSessionMemory(window).write(ONLY, wanted);
         }}
         options={options}
-        onRemove={onRemove && remove}
+        onRemove={remove}
         onChoose={onChoose}
         onRetry={() => {
           setAttempt(attempt + 1);
