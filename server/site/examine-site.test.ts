@@ -17,6 +17,12 @@ const AMENITIES = (lines: string): string =>
 
 const MISTAKES: readonly [what: string, changes: Record<string, string>, line: string, stops?: true][] = [
   [
+    'a slip in what requests may use, with a name in place of a list',
+    { 'site.yaml': `${SITE_FILES['site.yaml']}    allow: { filer: id }\n` },
+    'site.yaml:9: indexes[0].allow.filer: is not a known key; did you mean filter?',
+    true,
+  ],
+  [
     'how many words must match',
     { 'site.yaml': `${SITE_FILES['site.yaml']}    query: { mm: lots }\n` },
     'site.yaml:9: indexes[0].query.mm: must say how many words must match, such as 2, 75% or 2<-1 5<80%, or every search for words ends with an error',

@@ -94,6 +94,10 @@ ${map}`;
       'site.yaml:4: map.outline.file: there is no file none.geojson in the site folder',
     ],
     [
+      { 'site.yaml': site('map: { outline: { file: pages } }') },
+      'site.yaml:4: map.outline.file: there is no file pages in the site folder',
+    ],
+    [
       { 'site.yaml': site('map: { outline: { file: map.geojson } }'), 'map.geojson': '<svg/>' },
       'site.yaml:4: map.outline.file: must be a GeoJSON FeatureCollection',
     ],

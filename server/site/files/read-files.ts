@@ -14,11 +14,13 @@ import { readOwnTexts } from './read-own-texts.ts';
 import {
   type CheckedFile,
   listFiles,
+  NO_FILE,
   type ProblemList,
   parseSiteYaml,
   readOptional,
   readSiteYaml,
   type SiteFile,
+  whereMissing,
 } from './site-file.ts';
 
 /** Reads a site folder; undefined without a `site.yaml` that fits its schema. What is wrong is noted, and other files that do not fit left out. */
@@ -35,7 +37,7 @@ export async function readSiteFiles(dir: string, problems: ProblemList): Promise
   const leadForms = await readLeadForms(dir, texts, problems);
   const text = async (file: string): Promise<string> => (await readOptional(dir, file)) ?? '';
   const outlineFile = site?.raw.map?.outline?.file;
-  const outline = outlineFile === undefined ? '' : await text(outlineFile);
+  const outline = outlineFile === undefined ? '' : await text(outlineFile).catch(whereMissing('', NO_FILE));
   const theme = await text('theme.css');
   const script = await text('site.js');
   const redirects = readRedirects(await text(REDIRECTS_FILE), problems);

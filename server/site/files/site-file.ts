@@ -37,10 +37,13 @@ export class ProblemList {
   }
 }
 
+/** Of a file that an owner names: a folder, or a name that no file can have. */
+export const NO_FILE: readonly unknown[] = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+
 /** For `catch`: what to take for a file or folder that is not there. */
-export function whereMissing<Other>(other: Other): (error: unknown) => Other {
+export function whereMissing<Other>(other: Other, codes: readonly unknown[] = ['ENOENT']): (error: unknown) => Other {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return other;
+    if (error instanceof Error && 'code' in error && codes.includes(error.code)) return other;
     throw error;
   };
 }

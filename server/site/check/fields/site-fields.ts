@@ -86,7 +86,9 @@ function addIndex(index: RawIndex, isTold: boolean, add: AddField): void {
   }
   const highlight = { kinds: ['full-text'], absent: 'words that were found are not marked' } as const;
   add(['query', 'highlight'], index.query?.highlight, highlight);
-  for (const [use, names = []] of Object.entries(index.allow ?? {})) {
+  for (const [use, names] of Object.entries(index.allow ?? {})) {
+    // What stands under a key that is not known may be anything.
+    if (!Array.isArray(names)) continue;
     names.forEach((field, at) => {
       add(['allow', use, at], field, { ...shownUse('links that use it find nothing'), isRare: true });
     });
