@@ -14,7 +14,7 @@ const CHUNKS = [
   // What every script needs, on pages with a search and without.
   {
     name: 'base',
-    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address|texts\/texts)\.ts$/,
+    test: /preload-helper|\/client\/(?:api\/(?:late-part|load-when-idle|api-error)|browser\/(?:cookies|early-press|events|failed-pictures|fragment|local|log|session|site-base|tree|visibility)|flags\/flag-state)\.ts$|\/common\/(?:constants|flags\/flag-ids|page\/site-address|record|texts\/texts)\.ts$/,
   },
   // A search block, with React.
   { name: 'block', test: /\/client\/islands\/mount-search\.tsx$/ },

@@ -2,6 +2,7 @@
  * A search client for InstantSearch over the search API (docs/adapters.md): unmodified widgets of instantsearch.js and its
  * React flavour work with it. Built as a file of its own; nothing of it is in the pages.
  */
+import { record } from '../../common/record.ts';
 import { askJson, WaymarkError } from '../api/ask-json.ts';
 import { countsOf, readAnswer, resultsOf, type SearchAnswer } from './instantsearch/answer.ts';
 import { findFacetValues } from './instantsearch/facet-values.ts';
@@ -148,7 +149,8 @@ function descriptionUrl(url: string, id: string): string {
 }
 
 function readDescription(body: unknown): IndexDescription {
-  if (typeof body === 'object' && body !== null && 'fields' in body && 'limits' in body) {
+  const { fields, limits } = record(body);
+  if (fields && limits) {
     // Told apart from what is none; the rest is the contract of openapi.yaml.
     return body as IndexDescription;
   }

@@ -1,4 +1,5 @@
 /** One exchange of JSON for clients outside the search blocks: whatever fails has the code and status of the problem. */
+import { textAt } from '../../common/record.ts';
 
 /** A request that failed; `code` is that of the problem answer (docs/contracts/errors.md) or says what came instead. */
 export class WaymarkError extends Error {
@@ -59,11 +60,6 @@ function failure(cause: unknown, status: number | undefined): WaymarkError {
 
 /** A problem answer (RFC 9457) as an error. */
 function problemOf(body: unknown, status: number): WaymarkError {
-  const problem = typeof body === 'object' && body !== null ? body : {};
-  const text = (name: 'code' | 'detail' | 'title'): string | undefined => {
-    const value: unknown = Object.getOwnPropertyDescriptor(problem, name)?.value;
-    return typeof value === 'string' ? value : undefined;
-  };
-  const message = text('detail') ?? text('title') ?? `The search failed (${status}).`;
-  return new WaymarkError(text('code') ?? 'bad-answer', message, { status });
+  const message = textAt(body, 'detail') ?? textAt(body, 'title') ?? `The search failed (${status}).`;
+  return new WaymarkError(textAt(body, 'code') ?? 'bad-answer', message, { status });
 }

@@ -1,4 +1,5 @@
 /** The only place of the browser that sends requests. */
+import { textAt } from '../../common/record.ts';
 import { ApiError } from './api-error.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -65,9 +66,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 /** What a problem answer (RFC 9457) says; anything else says nothing. */
 function problemDetail(text: string): string | undefined {
   try {
-    const problem: unknown = JSON.parse(text);
-    if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return undefined;
-    return typeof problem.detail === 'string' ? problem.detail : undefined;
+    return textAt(JSON.parse(text), 'detail');
   } catch {
     // Not every failed answer is JSON: a gateway may answer with a page.
     return undefined;

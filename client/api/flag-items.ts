@@ -1,5 +1,7 @@
 /** Asks for what is flagged (§7.3). */
+
 import type { operations } from '../../common/api-types.ts';
+import { record } from '../../common/record.ts';
 
 type FlagsAnswer = operations['flagsGet']['responses'][200]['content']['application/json'];
 export type FlagItem = FlagsAnswer['items'][number];
@@ -41,8 +43,8 @@ async function fetchAnswer(address: string): Promise<FlagsAnswer> {
 }
 
 function isAnswer(value: unknown): value is FlagsAnswer {
-  if (typeof value !== 'object' || value === null || !('items' in value) || !('missing' in value)) return false;
-  return Array.isArray(value.items) && Array.isArray(value.missing);
+  const { items, missing } = record(value);
+  return Array.isArray(items) && Array.isArray(missing);
 }
 
 /** Written out, as many together as an address takes. */

@@ -1,4 +1,5 @@
 /** What an entry of the history keeps for parts of a page, in `history.state`, each under a name of its own; what another script keeps there stays. */
+import { record } from '../../common/record.ts';
 
 /** How maps stand; unlike other parts it goes on to the entries that follow. */
 export const MAPS = 'maps';
@@ -17,7 +18,7 @@ export function statePart(state: unknown, name: string): unknown {
 
 /** The state with a part more. */
 export function withPart(state: unknown, name: string, value: unknown): unknown {
-  return { ...(isObject(state) && state), waymark: { ...partsOf(state), [name]: value } };
+  return { ...record(state), waymark: { ...partsOf(state), [name]: value } };
 }
 
 /** The state of the entry that follows one. */
@@ -28,9 +29,5 @@ export function nextState(state: unknown): unknown {
 
 function partsOf(state: unknown): Parts {
   // Nobody else writes under this name.
-  return isObject(state) && 'waymark' in state ? (state.waymark as Parts) : {};
-}
-
-function isObject(state: unknown): state is object {
-  return typeof state === 'object' && state !== null;
+  return (record(state).waymark ?? {}) as Parts;
 }

@@ -7,8 +7,7 @@
 export function createTabSignal(window: Window & typeof globalThis, name: string, onSignal: () => void): () => void {
   let channel: BroadcastChannel | undefined;
   const open = (): void => {
-    if (channel || typeof window.BroadcastChannel !== 'function') return;
-    channel = new window.BroadcastChannel(name);
+    channel ??= new window.BroadcastChannel(name);
     channel.onmessage = onSignal;
   };
   open();

@@ -1,5 +1,5 @@
 /** How the owner's site lays out the results of an index, for blocks whose options do not say (§3.1). */
-import { isRecord } from '../../common/query/search-response.ts';
+import { isRecord } from '../../common/record.ts';
 import { askSitePart } from '../api/site-part.ts';
 import { consoleLog } from '../browser/log.ts';
 import type { Layouts } from '../islands/mount-element.ts';

@@ -1,6 +1,8 @@
 /** Search elements with options of their own: the page says them, the site the others. */
+
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { type UsedFields, usedFields } from '../../common/options/used-fields.ts';
+import { isRecord } from '../../common/record.ts';
 import { OWN_ATTRIBUTES } from '../api/early-answers.ts';
 import { consoleLog, type Log } from '../browser/log.ts';
 import { checkBlockOptions, replaceOptions } from '../islands/read-options.ts';
@@ -104,7 +106,7 @@ function scriptOptions(element: HTMLElement, log: Log): object {
   const script = element.querySelector(':scope > script[type="application/json"]');
   try {
     const options: unknown = JSON.parse(script?.textContent ?? '{}');
-    if (typeof options === 'object' && options !== null) return options;
+    if (isRecord(options)) return options;
     log('the script of options holds no object; it is left out');
   } catch (error) {
     log(`the script of options cannot be read; it is left out. ${error}`);

@@ -1,6 +1,8 @@
 /** What a visitor writes to a list of flagged items: its name, and a note on each. This browser keeps it; a link may bring it along. */
+
 import { FLAG_NOTES, LIST_NOTES } from '../../common/constants.ts';
 import { writeParams } from '../../common/query/param-list.ts';
+import { record, textAt } from '../../common/record.ts';
 import { keptJson, type LocalMemory } from '../browser/local.ts';
 
 /** In characters. */
@@ -55,16 +57,15 @@ export function listName(text: string): string {
 }
 
 function keptOf(text: string | null | undefined): Kept {
-  const value = keptJson(text);
-  if (typeof value !== 'object' || value === null) return { name: '', notes: {} };
-  const name = 'name' in value && typeof value.name === 'string' ? listName(value.name) : '';
-  return { name, notes: Object.fromEntries(textsIn('notes' in value ? value.notes : undefined)) };
+  const kept = record(keptJson(text));
+  return { name: listName(textAt(kept, 'name') ?? ''), notes: Object.fromEntries(textsIn(kept.notes)) };
 }
 
 /** The texts of an object by their keys, none longer than a note may be. */
 function textsIn(value: unknown): [key: string, text: string][] {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = Object.entries(record(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return texts.map(([key, text]) => [key, text.slice(0, MAX_NOTE)]);
 }
 

@@ -1,5 +1,5 @@
 /** Brings a visitor who comes back from a listing, or to an earlier search, to where the list was left (§2.4). */
-import { record } from '../../common/query/search-response.ts';
+import { record } from '../../common/record.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { focused as focusedElement } from '../browser/tree.ts';
 import type { SearchStore } from '../search/store/search-store.ts';

@@ -1,5 +1,6 @@
 import { parseSearchBlockOptions, type SearchBlockOptions } from '../../common/options/block-options.ts';
 import { OptionError } from '../../common/options/coerce.ts';
+import { record } from '../../common/record.ts';
 import { consoleLog, type Log } from '../browser/log.ts';
 
 /** Options as they are known, or a text that says what does not fit, naming the field (§3.1). */
@@ -36,7 +37,7 @@ export function checkBlockOptions(value: unknown, defaultUrl: string, log = cons
     for (const { field, excludeFault } of options.facets) {
       if (excludeFault) log(`The facet ${field} hides nothing. exclude: ${excludeFault}`);
     }
-    const named = typeof value === 'object' && value !== null && 'url' in value && Boolean(value.url);
+    const named = Boolean(record(value).url);
     if (!named) return { ...options, url: defaultUrl };
     return isWebAddress(options.url, defaultUrl) ? options : 'url: must be an address';
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Keeps enquiry forms supplied with their keys (§4.7, §7.5). */
+import { record, textAt } from '../../common/record.ts';
 import type { LeadsClient } from '../api/leads-client.ts';
 import type { AntibotForm, AntibotScript } from '../browser/antibot-script.ts';
 import { consoleLog } from '../browser/log.ts';
@@ -33,15 +34,12 @@ export function createAntibot(api: LeadsClient, script: AntibotScript, base: str
 
 /** Forms by id: where each leads to, and its key. A server that says a key alone means our own address (§3.8). */
 export function readSettings(value: unknown, base = ''): Record<string, AntibotForm> {
-  if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([id, entry]: [string, unknown]) => {
+    Object.entries(record(value)).flatMap(([id, entry]) => {
       if (typeof entry === 'string')
         return [[id, { action: `${base}/api/leads/${encodeURIComponent(id)}`, key: entry }]];
-      if (typeof entry !== 'object' || entry === null) return [];
-      const action = 'action' in entry && typeof entry.action === 'string' ? entry.action : undefined;
-      const key = 'key' in entry && typeof entry.key === 'string' ? entry.key : null;
-      return action === undefined ? [] : [[id, { action, key }]];
+      const action = textAt(entry, 'action');
+      return action === undefined ? [] : [[id, { action, key: textAt(entry, 'key') ?? null }]];
     }),
   );
 }

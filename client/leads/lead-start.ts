@@ -1,6 +1,8 @@
 /** Reads what the server writes beside links and forms of enquiries. */
+
 import type { LeadForm } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState, LeadStart, LeadSubject } from '../../common/page/page-model.ts';
+import { record, textAt } from '../../common/record.ts';
 import type { Tree } from '../browser/tree.ts';
 
 /** What a form begins with, from the script beside it; undefined where the page does not bring the form. */
@@ -47,8 +49,8 @@ function readAbout(text: string | undefined): LeadSubject[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) return [];
   return list.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null || !('id' in one) || !('title' in one)) return [];
-    const path = 'path' in one && typeof one.path === 'string' ? one.path : undefined;
-    return [{ id: String(one.id), title: String(one.title), path }];
+    const { id, title } = record(one);
+    if (id === undefined || title === undefined) return [];
+    return [{ id: String(id), title: String(title), path: textAt(one, 'path') }];
   });
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FLAG_NOTES } from '../../common/constants.ts';
 import type { LeadSubject } from '../../common/page/page-model.ts';
+import { record, textAt } from '../../common/record.ts';
 import { keptJson } from '../browser/local.ts';
 import { localTexts } from '../browser/local-texts.ts';
 import { LEAD_TEXTS } from './lead-texts.ts';
-import { partAt, textAt } from './send-lead.ts';
 
 interface OwnNotesProps {
   subjects: readonly LeadSubject[];
@@ -46,7 +46,7 @@ function write(place: RefObject<HTMLElement | null>, notes: readonly string[]): 
 
 /** A paragraph for each listing that has a note in one of the visitor's lists. */
 function notesOn(subjects: readonly LeadSubject[]): string[] {
-  const lists = localTexts(window, FLAG_NOTES).map((text) => partAt(keptJson(text), 'notes'));
+  const lists = localTexts(window, FLAG_NOTES).map((text) => record(keptJson(text)).notes);
   return subjects.flatMap(({ id, title }) => {
     const note = lists.map((notes) => textAt(notes, id)?.trim()).find((text) => text);
     return note === undefined ? [] : [title === '' ? note : `${title}: ${note}`];

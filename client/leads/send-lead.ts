@@ -1,6 +1,8 @@
 /** Sends an enquiry and puts what comes of it into words (§7.7, §7.8). */
+
 import type { LeadFieldError, LeadForm } from '../../common/leads/lead-form.ts';
 import type { AjaxPageState } from '../../common/page/page-model.ts';
+import { record, textAt } from '../../common/record.ts';
 import type { LeadsAnswer, LeadsClient } from '../api/leads-client.ts';
 import { type LeadTrouble, troubleOf } from './error-summary.tsx';
 import { LEAD_TEXTS } from './lead-texts.ts';
@@ -76,7 +78,7 @@ function leadBody(form: HTMLFormElement, submissionId: string, ajaxPageState: Aj
 /** What an answer to an enquiry comes to. */
 export function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcome {
   if (status === 201)
-    return { kind: 'sent', thanks: thanksOf(body), reference: textAt(partAt(body, 'lead'), 'reference') ?? '' };
+    return { kind: 'sent', thanks: thanksOf(body), reference: textAt(record(body).lead, 'reference') ?? '' };
   const errors = errorsOf(body);
   if (status === 422 && errors.length > 0) return { kind: 'invalid', errors };
   const code = textAt(body, 'code') ?? CODES[status] ?? (status >= 500 ? 'leads-unavailable' : '');
@@ -87,7 +89,7 @@ export function outcomeOf({ status, body, retryAfter }: LeadsAnswer): LeadOutcom
 const CODES: Readonly<Record<number, string>> = { 413: 'body-too-large', 429: 'too-many-requests' };
 
 function thanksOf(body: unknown): LeadThanks | undefined {
-  const thanks = partAt(body, 'thanks');
+  const { thanks } = record(body);
   const title = textAt(thanks, 'title');
   const text = textAt(thanks, 'text');
   return title === undefined || text === undefined ? undefined : { title, text };
@@ -95,21 +97,12 @@ function thanksOf(body: unknown): LeadThanks | undefined {
 
 /** What a problem answer says of fields (RFC 9457, `errors`). */
 function errorsOf(body: unknown): LeadFieldError[] {
-  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return [];
-  return body.errors.flatMap((error: unknown) => {
+  const { errors } = record(body);
+  return (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
     const field = textAt(error, 'field') ?? textAt(error, 'pointer')?.replace(/^#?\//, '');
     const message = textAt(error, 'detail');
     return field === undefined || message === undefined ? [] : [{ field, message }];
   });
-}
-
-export function textAt(value: unknown, name: string): string | undefined {
-  const part = partAt(value, name);
-  return typeof part === 'string' ? part : undefined;
-}
-
-export function partAt(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** A new UUID (v4), also where a site is not served by https and the browser makes none by itself. */

@@ -2,8 +2,10 @@
  * What lies under the markers of a map: tiles of a service, or the site's own drawing. The drawing is land, water and names out of
  * a GeoJSON file (docs/blocks/map.md), and a grid of meridians and parallels over it that shows motion where nothing is drawn.
  */
+
 import * as L from 'leaflet';
 import type { MapProvider } from '../../common/page/page-model.ts';
+import { isRecord } from '../../common/record.ts';
 import { loadOutline } from '../api/outline.ts';
 import { createElement } from './frame.ts';
 import { placeLabels } from './labels.ts';
@@ -161,8 +163,4 @@ function addGrid(map: L.Map): void {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

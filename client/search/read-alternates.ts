@@ -1,5 +1,5 @@
 /** What an answer without results says to leave out (openapi.yaml). */
-import { isRecord } from '../../common/query/search-response.ts';
+import { isRecord } from '../../common/record.ts';
 
 /**
  * What to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, several of these, all filters, or words that nothing has;

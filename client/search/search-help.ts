@@ -1,5 +1,5 @@
 /** What an answer says about the spelling of a search that finds little (openapi.yaml). */
-import { isRecord, record } from '../../common/query/search-response.ts';
+import { isRecord, record } from '../../common/record.ts';
 
 export interface Suggestion {
   words: string;

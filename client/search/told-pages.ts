@@ -1,7 +1,7 @@
 /** The pages of the site that an answer tells of. */
 import type { components } from '../../common/api-types.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
-import { record } from '../../common/query/search-response.ts';
+import { record } from '../../common/record.ts';
 
 type ToldPage = Omit<NonNullable<components['schemas']['Suggestions']['pages']>[number], 'marks'>;
 

@@ -1,5 +1,6 @@
 /** The parts of a search answer the product reads (§3.4), checked once where it enters. */
 import type { SolrDocument } from '../options/result-template.ts';
+import { isRecord, record } from '../record.ts';
 
 export interface FacetItem {
   facet: string | null;
@@ -117,13 +118,4 @@ function wholeNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? Math.trunc(number) : undefined;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The object that is there; an empty one where something else is. */
-export function record(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
 }

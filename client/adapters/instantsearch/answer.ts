@@ -1,7 +1,9 @@
 /** From an answer of the API to the results InstantSearch reads, one for each query of the call. */
+
 import type { components } from '../../../common/api-types.ts';
 import type { FieldFilter } from '../../../common/query/filter-query.ts';
 import { readFacetCounts } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { WaymarkError } from '../../api/ask-json.ts';
 import { highlightResult } from './highlight.ts';
 import type { Call, IndexDescription, Query } from './plan.ts';
@@ -12,7 +14,8 @@ type Counts = readonly (readonly [value: string, count: number])[];
 
 /** @throws WaymarkError bad-answer */
 export function readAnswer(body: unknown): SearchAnswer {
-  if (typeof body === 'object' && body !== null && 'response' in body && 'responseHeader' in body) {
+  const { response, responseHeader } = record(body);
+  if (response && responseHeader) {
     // Checked as far as told apart from what is no answer; the rest is the contract of openapi.yaml.
     return body as SearchAnswer;
   }

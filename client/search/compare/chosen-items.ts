@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { COMPARED, MAX_COMPARED } from '../../../common/constants.ts';
 import { onceFor } from '../../../common/once-for.ts';
-import { record } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { createSessionMemory, type SessionMemory, type SessionWindow } from '../../browser/session.ts';
 import { type AddressWindow, comparedIn } from './compare-address.ts';
 

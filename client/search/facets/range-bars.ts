@@ -1,7 +1,8 @@
 /** The bars behind a range slider (§2.5, §7.1). */
 
 import type { HistogramSettings } from '../../../common/options/facet-options.ts';
-import { readFacetCounts, record } from '../../../common/query/search-response.ts';
+import { readFacetCounts } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { stopPosition } from './range-stops.ts';
 
 /** Counts of a range in buckets of equal width; `after` is what lies at the end or beyond (§7.1). */

@@ -1,6 +1,6 @@
 /** How saved searches stand in the browser's storage (docs/contracts/saved-searches.md). */
 import { MAX_HASH_LENGTH } from '../../../common/query/param-list.ts';
-import { record } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { keptJson } from '../../browser/local.ts';
 
 export interface SavedSearch {

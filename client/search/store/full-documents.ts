@@ -3,7 +3,8 @@ import { DOCUMENT_CACHE_RESET_MS, DOCUMENTS_QUEUE } from '../../../common/consta
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 import { type DocumentOptions, documentsBody } from '../../../common/query/documents-request.ts';
-import { isRecord, ResponseShapeError, record } from '../../../common/query/search-response.ts';
+import { ResponseShapeError } from '../../../common/query/search-response.ts';
+import { isRecord, record } from '../../../common/record.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { RequestQueue } from '../../api/queue.ts';
 

@@ -1,5 +1,5 @@
 /** What was searched for last in this browser, for one index; it is sent nowhere. */
-import { record } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { keptJson, type LocalMemory } from '../../browser/local.ts';
 
 const MOST = 5;

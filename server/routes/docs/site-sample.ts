@@ -5,7 +5,8 @@ import type { SearchBlockOptions } from '../../../common/options/block-options.t
 import { fieldText, type SolrDocument } from '../../../common/options/result-template.ts';
 import { type Coordinates, readLocation } from '../../../common/query/geohash.ts';
 import { familyOf } from '../../../common/query/index-names.ts';
-import { MARKS, readSearchResponse, record } from '../../../common/query/search-response.ts';
+import { MARKS, readSearchResponse } from '../../../common/query/search-response.ts';
+import { record } from '../../../common/record.ts';
 import { fieldLists } from '../../search/describe-index.ts';
 import { TIMES } from '../../search/query/parse-request.ts';
 import type { SearchService } from '../../search/search-service.ts';
