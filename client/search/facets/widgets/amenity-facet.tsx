@@ -5,7 +5,7 @@ import { InfoPopover } from '../../../ui/popover.tsx';
 import { useSearchContext } from '../../search-context.tsx';
 import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
-import { FACET_TEXTS, FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
+import { FACET_TEXTS, FacetFrame, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
 import { chosenText } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -33,9 +33,7 @@ export function AmenityFacet({ facet }: FacetWidgetProps) {
       leads={leads}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
-      foot={
-        isFolded && <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
-      }
+      more={isFolded && { isOpen: all, setOpen: setAll, count: rows.length, listId }}
     >
       <div className="wm-amenities" id={listId}>
         {groups.map((group) => (

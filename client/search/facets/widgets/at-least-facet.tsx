@@ -10,7 +10,7 @@ import { withoutField } from '../../store/param-changes.ts';
 import { type AtLeastChoice, atLeastChoices } from '../at-least-choices.ts';
 import { isIdle, openRows } from '../facet-values.ts';
 import { facetRangeText } from '../labels.ts';
-import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
+import { FacetFrame, useAllValues } from './facet-frame.tsx';
 import { FacetValue, valueItem } from './facet-value.tsx';
 import { chosenText, moveFocus } from './list-facet.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -41,11 +41,7 @@ export function AtLeastFacet({ facet }: FacetWidgetProps) {
       leads={leads}
       filtered={filtered || least !== undefined}
       chosen={least === undefined ? chosenText(facet, rows) : facetRangeText({ from: least, to: '*' }, facet)}
-      foot={
-        open.length < choices.length && (
-          <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={choices.length} listId={listId} />
-        )
-      }
+      more={open.length < choices.length && { isOpen: all, setOpen: setAll, count: choices.length, listId }}
     >
       <ul
         className="wm-facet__values is-row"

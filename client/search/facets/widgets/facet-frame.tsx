@@ -41,12 +41,12 @@ interface FacetDetailsProps {
   chosen?: string;
   /** Whether only the heading stands, folded or not as it was. */
   isIdle?: boolean;
-  /** Controls below the values. */
-  foot?: ReactNode;
+  /** What shows all values of a list that is too long to stand open. */
+  more?: MoreValuesProps | false;
   children?: ReactNode;
 }
 
-function FacetDetails({ facet, filtered, heading, chosen, isIdle, foot, children }: FacetDetailsProps) {
+function FacetDetails({ facet, filtered, heading, chosen, isIdle, more, children }: FacetDetailsProps) {
   const { field } = facet;
   const reset = useCallback((params: ParamList) => withoutField(params, field), [field]);
   const head = useRef<HTMLElement>(null);
@@ -75,7 +75,11 @@ function FacetDetails({ facet, filtered, heading, chosen, isIdle, foot, children
           </FilterLink>
         )}
         {children}
-        {foot && <div className="wm-facet__foot">{foot}</div>}
+        {more && (
+          <div className="wm-facet__foot">
+            <MoreValues field={field} {...more} />
+          </div>
+        )}
         {/* Many values may lie between what was chosen here and what it found. */}
         {filtered && <SkipLink>{FACET_TEXTS.toResults}</SkipLink>}
       </div>
@@ -90,7 +94,6 @@ export function useAllValues(field: string) {
 }
 
 interface MoreValuesProps {
-  field: string;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   /** How many values there are in all. */
@@ -99,7 +102,7 @@ interface MoreValuesProps {
 }
 
 /** The button that shows all values of a long list, and the first of them again; without scripts a link to all of them. */
-export function MoreValues({ field, isOpen, setOpen, count, listId }: MoreValuesProps) {
+function MoreValues({ field, isOpen, setOpen, count, listId }: MoreValuesProps & { field: string }) {
   const { options, linkParams } = useSearchContext();
   return (
     <>

@@ -4,7 +4,7 @@ import { TEXTS } from '../../../texts.ts';
 import { useSearch } from '../../search-context.tsx';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { valueLabel } from '../labels.ts';
-import { FacetFrame, MoreValues, useAllValues } from './facet-frame.tsx';
+import { FacetFrame, useAllValues } from './facet-frame.tsx';
 import { FacetSearch, type ValueSearch } from './facet-search.tsx';
 import { FacetValue } from './facet-value.tsx';
 import type { FacetWidgetProps } from './registry.ts';
@@ -36,11 +36,7 @@ export function ListFacet({ facet }: FacetWidgetProps) {
       leads={leads}
       filtered={filtered}
       chosen={chosenText(facet, rows)}
-      foot={
-        open.length < found.length && (
-          <MoreValues field={facet.field} isOpen={all} setOpen={setAll} count={rows.length} listId={listId} />
-        )
-      }
+      more={open.length < found.length && { isOpen: all, setOpen: setAll, count: rows.length, listId }}
     >
       {isLong && (
         <FacetSearch facet={facet} found={found.length} all={rows.length} listId={listId} onSearch={setSearch} />
