@@ -32,7 +32,6 @@ export function offerAreaSearch(
   begin: boolean | undefined,
 ): AreaSearch {
   const button = createElement('button', 'wm-map__area button button-primary', MAP_TEXTS.searchArea);
-  button.type = 'button';
   button.addEventListener('click', () => {
     button.hidden = true;
     search(area());

@@ -15,20 +15,25 @@ export function boundsOf({ south, west, north, east }: Area): L.LatLngBounds {
 }
 
 /**
- * The middle of what a nearer zoom shows: as near to that of the map as the nearest of some spots is well in view.
+ * Has a map zoom in, by its buttons and by keys, to what is as near to its middle as the nearest of some spots is well in view.
  *
- * @param below of the map so much has been hidden so far, px.
+ * @param below of the map so much is hidden, px.
  */
-export function middleWith(map: L.Map, spots: readonly L.LatLng[], zoom: number, below: number): L.LatLng {
-  const size = map.getSize().subtract([0, below]);
-  const middle = size.divideBy(2);
-  const [nearest = middle] = spots
-    .map((spot) => map.latLngToContainerPoint(spot))
-    .sort((a, b) => middle.distanceTo(a) - middle.distanceTo(b));
-  const room = size.divideBy(8 * map.getZoomScale(zoom));
-  const between = (axis: 'x' | 'y'): number =>
-    Math.max(nearest[axis] - room[axis], Math.min(nearest[axis] + room[axis], middle[axis]));
-  return map.containerPointToLatLng([between('x'), between('y')]);
+export function zoomToSpots(map: L.Map, spots: () => readonly L.LatLng[], below: () => number): void {
+  const setZoom = map.setZoom.bind(map);
+  map.setZoom = (zoom, options) => {
+    const to = Math.min(zoom, map.getMaxZoom());
+    if (to <= map.getZoom()) return setZoom(zoom, options);
+    const size = map.getSize().subtract([0, below()]);
+    const middle = size.divideBy(2);
+    const [nearest = middle] = spots()
+      .map((spot) => map.latLngToContainerPoint(spot))
+      .sort((a, b) => middle.distanceTo(a) - middle.distanceTo(b));
+    const room = size.divideBy(8 * map.getZoomScale(to));
+    const between = (axis: 'x' | 'y'): number =>
+      Math.max(nearest[axis] - room[axis], Math.min(nearest[axis] + room[axis], middle[axis]));
+    return map.setView(map.containerPointToLatLng([between('x'), between('y')]), to, options);
+  };
 }
 
 /** Room around places that are fitted into view, for their markers, whose prices are wider than their numbers are; below are buttons. */

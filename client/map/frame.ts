@@ -89,13 +89,14 @@ function addSkipLink(element: HTMLElement, stage: HTMLElement): void {
   stage.after(end);
 }
 
-/** Makes an element with a class and text or other elements in it; text is never markup. */
+/** Makes an element with a class and text or other elements in it; text is never markup, and a button sends no form. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
+  if (element instanceof HTMLButtonElement) element.type = 'button';
   if (className !== '') element.className = className;
   element.append(...content);
   return element;
@@ -108,7 +109,6 @@ export function whenMapAllowed(stage: HTMLElement, { host, consent }: MapProvide
   if (!consent || memory.read(key) === true) return Promise.resolve();
   return new Promise((resolve) => {
     const agree = createElement('button', 'wm-map__agree button button-primary', MAP_TEXTS.agree);
-    agree.type = 'button';
     const panel = createElement('div', 'wm-map__consent', createElement('p', '', MAP_TEXTS.consent(host)), agree);
     agree.addEventListener('click', () => {
       memory.write(key, true);

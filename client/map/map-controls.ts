@@ -32,7 +32,6 @@ export function creditLine({ attribution, attributionUrl }: MapProvider): HTMLEl
 export function zoomButtons(map: L.Map, animate: boolean): HTMLElement {
   const button = (text: string, label: string, act: () => void): HTMLButtonElement => {
     const element = createElement('button', 'wm-map__zoom', text);
-    element.type = 'button';
     element.setAttribute('aria-label', label);
     element.addEventListener('click', act);
     return element;

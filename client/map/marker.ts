@@ -9,7 +9,7 @@ import type { Place } from './places.ts';
 import { standsFor } from './points.ts';
 import type { Seen } from './seen.ts';
 
-interface MarkerListener extends Pick<MapListener, 'counted' | 'onPoint'> {
+export interface MarkerListener extends Pick<MapListener, 'counted' | 'onPoint'> {
   /** Whether a press shows the places of a spot apart, a step nearer; else they are listed. */
   fallsApart(spot: Spot): boolean;
   onOpen(spot: Spot): void;
@@ -35,7 +35,6 @@ export interface MarkerHandle {
 export function createMarker(map: L.Map, first: Spot, listener: MarkerListener): MarkerHandle {
   const { onOpen, onPoint, seen } = listener;
   const button = createElement('button', '');
-  button.type = 'button';
   let spot = first;
   let id: string | undefined;
   const dress = (): void => {

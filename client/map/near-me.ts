@@ -246,7 +246,6 @@ function offerWords(near: NearMe): void {
 function offer({ frame }: NearMe, name: string, text: string, act: () => void): void {
   if (!frame.foot.querySelector('.wm-map__message')) return;
   const button = createElement('button', `wm-map__${name} button`, text);
-  button.type = 'button';
   button.addEventListener('click', () => {
     frame.stage.querySelector<HTMLElement>('.wm-map__canvas')?.focus({ preventScroll: true });
     act();

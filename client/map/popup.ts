@@ -2,6 +2,7 @@
 
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
+import type { MapListener } from './map-view.ts';
 import type { Place } from './places.ts';
 
 /** Of more places than these at one spot a popup says how many there are. */
@@ -11,25 +12,25 @@ const MAX_CARDS = 24;
 export function popupContent(
   places: readonly Place[],
   count: number,
-  cardOf: (place: Place) => HTMLElement,
+  { cardOf, counted }: Pick<MapListener, 'cardOf' | 'counted'>,
   onClose: () => void,
-  counted: (count: number) => string,
 ): HTMLElement {
   const [first] = places;
+  const isList = count > 1;
+  const here = MAP_TEXTS.here(counted(count));
   // Those a swipe away from one are all there.
-  const cards = (count > 1 ? places.slice(0, MAX_CARDS) : places).map(cardOf);
+  const cards = (isList ? places.slice(0, MAX_CARDS) : places).map(cardOf);
   const rest = count - cards.length;
   const close = createElement('button', 'wm-map__close', '×');
-  close.type = 'button';
   close.setAttribute('aria-label', MAP_TEXTS.closePopup);
   close.addEventListener('click', onClose);
   const list = createElement('div', 'wm-map__cards', ...cards);
   if (rest > 0) list.append(createElement('p', 'wm-map__more', MAP_TEXTS.more(rest)));
-  const isList = count > 1;
-  const heading = isList ? [createElement('p', 'wm-map__heading', MAP_TEXTS.here(counted(count)))] : [];
-  const content = createElement('div', `wm-map__popup${isList ? ' wm-map__popup--list' : ''}`, ...heading, close, list);
+  const content = createElement('div', 'wm-map__popup', close, list);
+  content.classList.toggle('wm-map__popup--list', isList);
+  if (isList) content.prepend(createElement('p', 'wm-map__heading', here));
   content.setAttribute('role', 'dialog');
-  content.setAttribute('aria-label', !isList && first ? first.title : MAP_TEXTS.here(counted(count)));
+  content.setAttribute('aria-label', isList || !first ? here : first.title);
   return content;
 }
 
@@ -42,12 +43,7 @@ export function plainCard({ title, view: { place } }: Place): HTMLElement {
 
 /** The title as a link. Only addresses of the web lead anywhere: a link comes from the index, like every text. */
 export function placeLink({ title, view: { link } }: Place, className: string): HTMLElement {
-  if (link === undefined || !isWebAddress(link)) return createElement('span', '', title);
   const anchor = createElement('a', className, title);
-  anchor.href = link;
-  return anchor;
-}
-
-function isWebAddress(link: string): boolean {
-  return URL.canParse(link, document.baseURI) && /^https?:$/.test(new URL(link, document.baseURI).protocol);
+  if (link !== undefined) anchor.href = link;
+  return /^https?:$/.test(anchor.protocol) ? anchor : createElement('span', '', title);
 }

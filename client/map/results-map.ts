@@ -97,7 +97,6 @@ const loadNearMe = latePart(() => import('./near-me.ts'));
 function offerNearMe(near: Parameters<typeof lookNearMe>[0]): void {
   const { frame, store } = near;
   const button = createElement('button', 'wm-map__near button', MAP_TEXTS.nearMe);
-  button.type = 'button';
   button.addEventListener('click', () => {
     loadNearMe()
       .then((part) => part.lookNearMe(near))
