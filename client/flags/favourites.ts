@@ -30,7 +30,6 @@ export interface FavouritesPage {
 
 const SHARE_BUTTON = '.wm-favourites__rare > [aria-expanded]';
 
-/** Brings the section to life. */
 export function startFavourites({ section, group, items, notes, search }: FavouritesPage): void {
   const { options } = group;
   const empty = section.querySelector<HTMLElement>('.wm-favourites__empty');

@@ -17,6 +17,7 @@ function open(start: string[] = [], namespace = 'riot_solr_flag_items', room = 5
       order.push('cookie');
       return 'kept';
     },
+    watch() {},
   };
   const events = createEventBus(new EventTarget());
   events.subscribe('flag', (event) => {

@@ -66,7 +66,7 @@ export function createFlagGroup({ options, keeper, events, send }: FlagGroupSett
   }
 
   const reload = (): void => tell(keeper.read(), false);
-  keeper.watch?.(reload);
+  keeper.watch(reload);
   return {
     options,
     ids: () => ids,

@@ -15,6 +15,7 @@ function open(options: Record<string, unknown> = {}, byCookie = true) {
         ids = [...next];
         return 'kept';
       },
+      watch() {},
     },
     events: createEventBus(new EventTarget()),
     send: () => {},

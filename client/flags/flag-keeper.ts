@@ -12,8 +12,8 @@ export type KeepOutcome = 'kept' | 'full' | 'refused';
 export interface FlagKeeper {
   read(): string[];
   write(ids: readonly string[]): KeepOutcome;
-  /** Calls back when the flags may have changed from elsewhere. */
-  watch?(listener: () => void): void;
+  /** Calls back when the flags may have changed from elsewhere, where the store tells. */
+  watch(listener: () => void): void;
 }
 
 /** A store that a page brings (docs/blocks/flags.md). */
@@ -38,6 +38,8 @@ export function cookieKeeper(jar: CookieJar, namespace: string, isSecure: boolea
       if (isMore && (ids.length > MAX_FLAGS || !fitsFlagCookie(namespace, ids))) return 'full';
       return jar.write(namespace, flagCookie(namespace, ids, isSecure, base)) ? 'kept' : 'refused';
     },
+    // A cookie does not tell.
+    watch() {},
   };
 }
 
@@ -65,7 +67,7 @@ export function customKeeper(store: CustomFlagStore): FlagKeeper {
       if (ids.length > MAX_FLAGS) return 'full';
       return store.write(ids) === false ? 'full' : 'kept';
     },
-    ...(store.watch && { watch: (listener: () => void) => store.watch?.(listener) }),
+    watch: (listener) => store.watch?.(listener),
   };
 }
 
@@ -105,7 +107,7 @@ export function visitKeeper(
       memory.write(toldKey, true);
       return 'kept';
     },
-    ...(first.watch && { watch: (listener: () => void) => first.watch?.(listener) }),
+    watch: first.watch,
   };
 }
 

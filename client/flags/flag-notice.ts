@@ -17,7 +17,6 @@ export interface FlagWord {
   stays?: boolean;
 }
 
-/** Says it, below. */
 export function showWord(text: FlagText, { undo, list, isRefusal, stays }: FlagWord, tree: Tree): Notification {
   return notify(
     typeof text === 'string' ? text : text(FLAG_TEXTS),

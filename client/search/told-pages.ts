@@ -1,4 +1,3 @@
-/** The pages of the site that an answer tells of. */
 import type { components } from '../../common/api-types.ts';
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { record } from '../../common/record.ts';

@@ -1,4 +1,3 @@
-/** What an answer says of words that are not searched (openapi.yaml). */
 import { isRecord, record } from '../../common/record.ts';
 
 /** Words that are not searched, or that nothing has, for one of the reasons there are (openapi.yaml). */

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface InfoPopoverProps {
   /** The id of the icon. */
@@ -89,18 +89,17 @@ function lowerEdge(element: HTMLElement): number {
 
 /** While something is open: Escape closes it and nothing around it, and so does a touch elsewhere. */
 function useCloser(open: boolean, place: { current: HTMLElement | null }, close: (byTouch: boolean) => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const closeIt = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       event.preventDefault();
-      latest.current(false);
+      closeIt(false);
     };
     const onPointer = (event: Event): void => {
-      if (!place.current || !event.composedPath().includes(place.current)) latest.current(true);
+      if (!place.current || !event.composedPath().includes(place.current)) closeIt(true);
     };
     // Before anything else hears of it, such as a dialog around that Escape would close as well.
     document.addEventListener('keydown', onKey, true);

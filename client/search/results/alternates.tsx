@@ -113,10 +113,9 @@ function FewerWords() {
   const { words, missing, numFound } = fewer;
   const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
-    <Box>
+    <Offered ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]}>
       {missing && <p>{LATE_TEXTS.hasNone(anyOfWords(missing.map((word) => word.replaceAll('"', ''))))}</p>}
-      <Ways ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]} />
-    </Box>
+    </Offered>
   );
 }
 
@@ -127,13 +126,7 @@ function MeantRanges() {
     const what = [choice.words, text].filter(Boolean).join(', ');
     return [{ id, said: LATE_TEXTS.searchFor, what, count: choice.count, to: choice.change }];
   });
-  return (
-    ways.length > 0 && (
-      <Box>
-        <Ways ways={ways} />
-      </Box>
-    )
-  );
+  return <Offered ways={ways} />;
 }
 
 /** The values that go by the words: a press of the key that sends them sets the one there is. */
@@ -141,13 +134,7 @@ function NamedValues() {
   const ways = useValuesInstead().flatMap(({ isNamed, facet: { label }, place: { key: id, text }, count, to }) =>
     isNamed ? [{ id, said: LATE_TEXTS.searchFor, what: TEXTS.labelled(label, text), count, to }] : [],
   );
-  return (
-    ways.length > 0 && (
-      <Box>
-        <Ways ways={ways} />
-      </Box>
-    )
-  );
+  return <Offered ways={ways} />;
 }
 
 /** The commonest values of the facets that are suggested. */
@@ -172,6 +159,18 @@ function CommonValues({ Title }: PartProps) {
       </ul>
     </Box>
   ));
+}
+
+/** Ways to find something after all, and what is said before them; nothing without any. */
+function Offered({ ways, children }: { ways: readonly AlternateEntry[]; children?: ReactNode }) {
+  return (
+    ways.length > 0 && (
+      <Box>
+        {children}
+        <Ways ways={ways} />
+      </Box>
+    )
+  );
 }
 
 /** One of these parts, alive once its code is at work. */

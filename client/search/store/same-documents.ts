@@ -1,4 +1,3 @@
-/** Documents of one answer that say what those of the one before said. */
 import type { SolrDocument } from '../../../common/options/result-template.ts';
 
 /** The documents of an answer, those that say the same as before by the same objects: what shows them need not be rendered anew. */

@@ -1,5 +1,13 @@
 /** Ties a combobox to the field for words, which stands in the page before it and elsewhere in the tree. */
-import { type InputHTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type AriaComboBoxOptions, useComboBox } from 'react-aria/useComboBox';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { type ComboBoxStateOptions, useComboBoxState } from 'react-stately/useComboBoxState';
@@ -91,25 +99,24 @@ export function useWordsBox<List extends HTMLElement>(
       },
     });
   }, [inputProps, setFocused, bind]);
-  const latest = useRef({ state, stop });
-  useLayoutEffect(() => {
-    latest.current = { state, stop };
-  });
+  const onSubmit = useEffectEvent(stop);
+  const takeFocus = useEffectEvent(() => setFocused(true));
+  const openList = useEffectEvent(() => state.open(null, 'input'));
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    if (input.matches(':focus')) latest.current.state.setFocused(true);
+    if (input.matches(':focus')) takeFocus();
     if (input.value !== input.defaultValue) suggester.typed(input.value);
-    const onSubmit = (): void => latest.current.stop();
-    input.form?.addEventListener('submit', onSubmit);
+    const leaving = new AbortController();
+    input.form?.addEventListener('submit', () => onSubmit(), { signal: leaving.signal });
     return () => {
       suggester.stop();
-      input.form?.removeEventListener('submit', onSubmit);
+      leaving.abort();
     };
   }, [field, suggester]);
   useEffect(() => {
     // Suggestions come later than the key that asked for them.
-    if (items.length > 0 && field.current?.matches(':focus')) latest.current.state.open(null, 'input');
+    if (items.length > 0 && field.current?.matches(':focus')) openList();
   }, [items, field]);
   /** Writes words into the field. */
   const write = (words: string): void => {
