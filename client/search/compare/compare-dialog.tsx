@@ -70,6 +70,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
     // The rows that were in view, too.
     tableIn(dialog.current)?.scrollTo({ top: ledAway(window, `${name} top`) ?? 0, behavior: 'instant' });
   }, [isReady, led, name]);
+  const address = comparisonAddress(location.href, listed, search);
   const isEmpty = view.items.length === 0;
   useEffect(() => {
     if (isEmpty) dialog.current?.close();
@@ -82,7 +83,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
       ref={dialog}
       onClose={() => onClose(toChoose.current)}
     >
-      <div className="wm-compare-dialog__head" data-printed={printed(comparisonAddress(location.href, listed, search))}>
+      <div className="wm-compare-dialog__head" data-printed={printed(address)}>
         <h2 className="wm-compare-dialog__title" id={titleId} ref={title} tabIndex={-1}>
           {CHOSEN_TEXTS.title}
         </h2>
@@ -92,7 +93,7 @@ export function CompareDialog({ name, asked, listed, search, onClose, onReady, .
           seen={seen}
           onSeen={setSeen}
         />
-        {listed.length > 1 && <CompareShare address={comparisonAddress(location.href, listed, search)} />}
+        {listed.length > 1 && <CompareShare address={address} />}
         <button
           type="button"
           className="wm-compare-dialog__close button"
