@@ -98,3 +98,9 @@ export const FLAG_NOTES = 'waymark:flag-notes:v1:';
 
 /** The parameter of the hash in which the notes on a list of flagged items travel; no search is asked for it (§2.7). */
 export const LIST_NOTES = 'notes';
+
+/** As in `map-drawing.css`: no room for a map of results beside them, it takes the whole screen (§2.13). */
+export const MAP_INSTEAD = '(max-width: 63.99rem)';
+
+/** Tells the document of a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
+export const MAP_TOGGLED = 'wm-map-toggled';

@@ -1,4 +1,5 @@
 /** `<waymark-map for="stays">`: the map of what the search element of that block finds, with the one search of both. */
+import { MAP_TOGGLED } from '../../common/constants.ts';
 import { latePart } from '../api/late-part.ts';
 import type { MapHistory } from '../browser/map-history.ts';
 import { followSearch, type LiveSearch } from './live-searches.ts';
@@ -42,5 +43,5 @@ export async function start(element: HTMLElement, root: ShadowRoot): Promise<() 
 
 /** Tells the bars of searches that there is another map in the page, or none any more (`map-switch.tsx`). */
 function tell(open: boolean): void {
-  document.dispatchEvent(new CustomEvent('wm-map-toggled', { detail: { open } }));
+  document.dispatchEvent(new CustomEvent(MAP_TOGGLED, { detail: { open } }));
 }

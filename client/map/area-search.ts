@@ -2,11 +2,11 @@
  * The search of what lies where the visitor has moved the map: by itself beside the list, unless they have chosen otherwise; elsewhere at their
  * press, or once they have chosen so.
  */
+import { MAP_INSTEAD } from '../../common/constants.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createElement } from './frame.ts';
 import { MAP_TEXTS } from './map-texts.ts';
-import { INSTEAD } from './start-map.ts';
 
 export interface AreaSearch {
   /** The map looks elsewhere. */
@@ -57,5 +57,5 @@ export function offerAreaSearch(
 
 /** Whether the list is seen with the map: it would tell of other places than those that are looked at. */
 function isBeside(stage: HTMLElement): boolean {
-  return stage.closest('.wm-with-map') !== null && !matchMedia(INSTEAD).matches;
+  return stage.closest('.wm-with-map') !== null && !matchMedia(MAP_INSTEAD).matches;
 }

@@ -16,7 +16,7 @@ import { MAP_TEXTS } from './map-texts.ts';
 import type { MapView } from './map-view.ts';
 import { areaOf } from './place-counts.ts';
 import { areaField } from './places.ts';
-import { areaAround, isWithin, onGlobe, type Point } from './points.ts';
+import { areaAround, isWithin, onGlobe, type Point, WORLD } from './points.ts';
 
 interface NearMe {
   frame: Pick<MapFrame, 'stage' | 'foot' | 'note'>;
@@ -45,7 +45,6 @@ const REACHES = { miles: [5, 25, 100], km: [10, 50, 150] } as const;
 const PRECISION = 6;
 /** And in cells of five, where all are looked at. */
 const OVERVIEW = 5;
-const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 /** Where nothing is so near, what is looked at reaches so many times as far as the nearest place, in round miles or km: that lies within the square. */
 const BEYOND = 1.5;
 const ROUND = 50;

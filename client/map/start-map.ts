@@ -2,6 +2,7 @@
  * Watches for the moment a map is wanted: it is open and near view, or the visitor asks for it. It shares no code with search blocks,
  * so that a listing page loads none of theirs.
  */
+import { MAP_INSTEAD, MAP_TOGGLED } from '../../common/constants.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { markReady } from '../browser/early-press.ts';
 import type { MapHistory } from '../browser/map-history.ts';
@@ -14,11 +15,6 @@ export interface MapStart {
   /** The list of places that stands for it. */
   list?(): void;
 }
-
-/** Tells the document of a map that has been opened or closed, with `open` in its detail: for buttons elsewhere that press its toggle. */
-const MAP_TOGGLED = 'wm-map-toggled';
-/** As in `map-drawing.css`: no room beside the results, it takes the whole screen. */
-export const INSTEAD = '(max-width: 63.99rem)';
 
 /**
  * Brings the controls of a map to life.
@@ -54,7 +50,7 @@ export function startMap(
     [toggle.textContent, toggle.dataset.other] = [toggle.dataset.other ?? '', toggle.textContent];
     element.dispatchEvent(new CustomEvent(MAP_TOGGLED, { bubbles: true, composed: true, detail: { open } }));
     // Where the map takes the place of the list it is gone to, and the list is come back to where it was.
-    if (matchMedia(INSTEAD).matches) {
+    if (matchMedia(MAP_INSTEAD).matches) {
       if (open) stage.scrollIntoView({ block: 'end' });
       else scrollTo(scrollX, listTop);
     }
@@ -70,7 +66,7 @@ export function startMap(
     setOpen(open);
     if (!open) history?.leave();
     // Beside the list the map comes into view with the bar above the results, where its end would be out of sight.
-    else if (!matchMedia(INSTEAD).matches && stage.getBoundingClientRect().bottom > innerHeight)
+    else if (!matchMedia(MAP_INSTEAD).matches && stage.getBoundingClientRect().bottom > innerHeight)
       element.parentElement?.scrollIntoView();
   });
   setOpen(history?.read()?.open ?? begin);

@@ -1,11 +1,12 @@
 /** The map of a search's results comes to life; whether it is open, and where it looks, is kept by the history. */
 
+import { MAP_INSTEAD } from '../../common/constants.ts';
 import { getParam } from '../../common/query/param-list.ts';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { createMapHistory, type MapHistory } from '../browser/map-history.ts';
 import { isByDistance } from '../search/store/param-changes.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
-import { INSTEAD, type MapStart, startMap } from './start-map.ts';
+import { type MapStart, startMap } from './start-map.ts';
 
 /**
  * Brings its controls to life.
@@ -19,7 +20,7 @@ export function startResultsMap(
   load: (history: MapHistory) => Promise<MapStart>,
   search: string,
   begin = element.classList.contains('is-open') &&
-    !(element.matches('.wm-with-map > *') && matchMedia(INSTEAD).matches),
+    !(element.matches('.wm-with-map > *') && matchMedia(MAP_INSTEAD).matches),
 ): void {
   const history = createMapHistory(window, search);
   startMap(element, () => load(history), history, begin);

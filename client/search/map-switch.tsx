@@ -1,10 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { MAP_INSTEAD, MAP_TOGGLED } from '../../common/constants.ts';
 import type { Tree } from '../browser/tree.ts';
 import { lateComponent, useAwake } from './late-parts.tsx';
 import { LATE_TEXTS } from './late-texts.ts';
-
-/** As in `map-drawing.css`: the map takes the place of the list. */
-const INSTEAD = '(max-width: 63.99rem)';
 
 const LateOpenMap = lateComponent(() => import('./open-map.tsx'), 'OpenMap');
 
@@ -26,12 +24,12 @@ export function MapSwitch() {
         element.closest('[data-block="search"]')?.toggleAttribute('data-map-open', isOpen);
       };
       look();
-      document.addEventListener('wm-map-toggled', look);
-      return () => document.removeEventListener('wm-map-toggled', look);
+      document.addEventListener(MAP_TOGGLED, look);
+      return () => document.removeEventListener(MAP_TOGGLED, look);
     },
     [awake],
   );
-  const leadsToList = isOpen && matchMedia(INSTEAD).matches;
+  const leadsToList = isOpen && matchMedia(MAP_INSTEAD).matches;
   return (
     <>
       <div className="wm-map-switch" data-late="" ref={place}>
