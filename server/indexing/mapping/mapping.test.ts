@@ -57,6 +57,16 @@ describe('a mapping file with a fault is refused with file, line and reason', ()
       'mapping.yaml:2: index: must be an index id of letters, digits and _',
     ],
     [
+      'the length of a text, of a number',
+      `${top}fields:\n  is_a: { from: a, max: 50 }\n`,
+      'mapping.yaml:4: fields.is_a.max: cuts texts; the most that a number may be is max_value',
+    ],
+    [
+      'the least of a number, of a date',
+      `${top}fields:\n  ds_a: { from: a, min: 5 }\n`,
+      'mapping.yaml:4: fields.ds_a.min: is for numbers, and this field takes date values',
+    ],
+    [
       'a hash YAML takes for a number',
       `${top}hash: 012345\nfields: {}\n`,
       'mapping.yaml:3: hash: must be letters and digits, in quotes where it is all digits',

@@ -249,12 +249,14 @@ function readRule(field: string, raw: RawRule, { compiler, vocabulary, earlier }
   if (raw.amenities && !vocabulary) fail('amenities', 'needs a vocabulary: at the top of the mapping');
   checkBuckets(raw, family, fail);
   const { extract } = raw;
+  const type = typeOf(raw, family, fail);
+  checkBounds(raw, { family, type }, fail);
   return {
     field,
     family,
     raw,
     source: readSource(raw, at, compiler, earlier),
-    type: typeOf(raw, family, fail),
+    type,
     extract: extract === undefined ? undefined : compiler.try([...at, 'extract'], () => new RegExp(extract, 'u')),
     map: raw.map && new Map(Object.entries(raw.map).map(([from, to]) => [from.trim(), to])),
     vocabulary: raw.amenities ? vocabulary : undefined,
@@ -309,6 +311,17 @@ function typeOf({ type, pick, buckets }: RawRule, family: FieldFamily, fail: Fai
   if (type === undefined) return pick === 'count' ? 'text' : buckets ? 'number' : held;
   const fits = isText(family) || type === held || (NUMBERS.includes(held) && NUMBERS.includes(type));
   return fits ? type : fail('type', `${type} does not fit a field that holds ${family.kind} values`);
+}
+
+/** A bound that nothing is held to would be taken for one that is. */
+function checkBounds(raw: RawRule, { family, type }: Pick<FieldRule, 'family' | 'type'>, fail: Fail): void {
+  const isNumber = NUMBERS.includes(type);
+  if (isNumber && raw.max !== undefined && !isText(family))
+    fail('max', 'cuts texts; the most that a number may be is max_value');
+  for (const key of ['min', 'max_value', 'scale', 'round'] as const) {
+    if (!isNumber && raw[key] !== undefined && raw.pick !== 'count')
+      fail(key, `is for numbers, and this field takes ${type} values`);
+  }
 }
 
 function fallbackOf({ default: value }: RawRule, { kind }: FieldFamily, fail: Fail): SolrScalar | undefined {
