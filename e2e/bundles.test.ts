@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { block, openForeign } from './support/foreign-page.ts';
 import { cards, facet, value } from './support/search-block.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+import { open, page, resultCount, searched, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -56,6 +56,11 @@ ${search('cabins', '    bundles: [cabin]\n    params: { rows: 9, sort: fs_price 
 blocks:
 ${search('lofts', '    bundles: [loft]\n    return_full_docs: true\n')}
 `,
+  'pages/both.yaml': `title: Both
+blocks:
+${search('both-cabins', '    bundles: [cabin]\n    hash_prefix: a.\n')}
+${search('both-lofts', '    bundles: [loft]\n    hash_prefix: b.\n    sorts: [{ value: "", label: Best }, { value: fs_price asc, label: Cheap }]\n')}
+`,
   'pages/cabin.yaml':
     'path: /cabins/:key\ntitle: "{ss_name}"\nblocks: [{ block: listing, index: places, bundle: cabin, key_param: key }]\n',
   'pages/loft.yaml':
@@ -93,6 +98,35 @@ describe('§3.1 two blocks over one index', () => {
     expect(await resultCount()).toBe(6);
     expect(page.url()).not.toMatch(/bundles|loft[^s]/);
     expect(visit.problems).toEqual([]);
+  });
+
+  it('§2.2 on one page each obeys its own part of the address where there are no scripts', async () => {
+    const plain = await startVisit({ javaScriptEnabled: false }, server.url);
+    await plain.page.goto(new URL('/both', server.url).href);
+    const [first, second] = [0, 1].map((at) => plain.page.locator('.wm-search').nth(at));
+    if (!first || !second) throw new Error('there are two');
+    const counts = async (): Promise<(string | null)[]> =>
+      Promise.all([first, second].map((one) => one.locator('.wm-search__count').textContent()));
+    expect(await counts()).toEqual(['30 Results', '11 Results']);
+
+    await facet('ss_town', second).locator('a', { hasText: 'Duck' }).first().click();
+    expect(new URL(plain.page.url()).search).toMatch(/^\?b\.fq=ss_town:/);
+    expect(await counts()).toEqual(['30 Results', '6 Results']);
+    expect(await plain.page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+
+    await second.getByRole('searchbox').fill('Loft');
+    await second.locator('.wm-keywords__submit').click();
+    expect([...new URL(plain.page.url()).searchParams.keys()]).toEqual(['b.q', 'b.fq']);
+    await second.locator('.wm-sort__field').selectOption('fs_price asc');
+    await second.locator('.wm-sort__submit').click();
+    expect(new URL(plain.page.url()).searchParams.get('b.sort')).toBe('fs_price asc');
+    expect(await counts()).toEqual(['30 Results', '6 Results']);
+
+    await facet('ss_town', first).locator('a', { hasText: 'Avon' }).first().click();
+    expect(new URL(plain.page.url()).search).toMatch(/^\?fq=ss_town:/);
+    expect(await counts()).toEqual(['15 Results', '11 Results']);
+    expect(await (await fetch(new URL('/robots.txt', server.url))).text()).toContain('Disallow: /*?b.fq=');
+    await plain.close();
   });
 
   it('§7.1 begin as their params say, and go on as the visitor does', async () => {

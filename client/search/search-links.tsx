@@ -85,7 +85,9 @@ const OWN_TAGS = /%7B!tag%3DRiotSolrWidget%2C(?:RiotSolrFacetList-)?([^&]+?)%7D(
 /** A link relative to the page, no longer than it need be: a page has dozens of them. The default search is the page itself. */
 export function queryLink(params: ParamList, options: SearchBlockOptions): string {
   if (sameParams(params, defaultParams(options))) return '?';
-  return `?${writeHash(params, linkNames(options)).replaceAll('%3A', ':').replaceAll('%20', '+').replace(OWN_TAGS, '')}`;
+  const written = writeHash(params, linkNames(options)).replaceAll('%3A', ':').replaceAll('%20', '+');
+  const { hashPrefix } = options;
+  return `?${hashPrefix}${written.replace(OWN_TAGS, '').replaceAll('&', `&${hashPrefix}`)}`;
 }
 
 /** The parameters a form has to carry along in hidden fields, without those it sets itself. */
@@ -107,7 +109,9 @@ export function CarriedFields({ own, left = [] }: { own: readonly string[]; left
   const { options } = useSearchContext();
   const params = useSearch((state) => state.params);
   const carried = carriedParams(params, options, own).filter((param) => !left.includes(param));
-  return carried.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
+  return carried.map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={options.hashPrefix + name} value={value} />
+  ));
 }
 
 /** Without scripts the list cannot grow: a link leads to what comes next. */

@@ -76,6 +76,7 @@ interface ChoiceProps {
 /** One choice among a few, as a form for visitors without scripts. */
 function Choice({ name, label, submit, choices, value, onChange }: ChoiceProps) {
   const awake = useAwake<HTMLFormElement>();
+  const { options } = useSearchContext();
   const fieldId = useId();
   return (
     <form className="wm-sort" data-late="" ref={awake} method="get" onSubmit={(event) => event.preventDefault()}>
@@ -85,7 +86,7 @@ function Choice({ name, label, submit, choices, value, onChange }: ChoiceProps) 
       <select
         id={fieldId}
         className="wm-sort__field field"
-        name={name}
+        name={options.hashPrefix + name}
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -26,7 +26,7 @@ import {
   listingPath,
   memoryKey,
 } from './model/listing-model.ts';
-import { blockParams, queryParams } from './model/page-query.ts';
+import { addressedSearches, blockParams, queryParams } from './model/page-query.ts';
 import { withWordsRead } from './model/read-words.ts';
 import { searchState } from './model/search-state.ts';
 import { similarListings } from './model/similar-listings.ts';
@@ -104,13 +104,14 @@ async function buildBlocks(
     emptyIndexDetail: emptyIndexDetail(development, site),
     startingDetail: isEngineReady() ? undefined : startingDetail(site),
   };
-  const first = firstSearch(page);
+  const addressed = addressedSearches(page.blocks);
+  const [first] = addressed;
   const states = new Map(
     page.blocks.filter(isOwnSearch).map((block) => {
-      // As with the hash, the first search of a page owns the address.
+      // As with the hash, the first search of a page owns the address; another has a part of it by its prefix.
       const templates = showing(block, page).flatMap(({ parsed }) => Object.values(parsed.templates));
       const read = async (): Promise<SearchBlockState> => {
-        const params = paramsOf(block, block === first ? queryString : '', flags);
+        const params = paramsOf(block, addressed.includes(block) ? queryString : '', flags);
         const { params: meant, told } = await withWordsRead(params, block.parsed, search, site.templates);
         const isSent = ([name, value]: Param): boolean => params.some((one) => one[0] === name && one[1] === value);
         const entered = meant.filter((param) => param[0] !== 'q' && !isSent(param));
@@ -150,10 +151,6 @@ async function buildBlocks(
     }),
   );
   return blocks.filter((block) => block !== undefined);
-}
-
-function firstSearch(page: SitePage): SearchBlock | undefined {
-  return page.blocks.find(isOwnSearch);
 }
 
 function isOwnSearch(block: SiteBlock): block is SearchBlock {

@@ -13,8 +13,8 @@ import {
 import { listingPictures } from '../../common/page/listing-pictures.ts';
 import type { PageHead } from '../../common/page/page-model.ts';
 import { atBase } from '../../common/page/site-address.ts';
-import type { ListingBlock, SearchBlock, Site, SitePage, StructuredFields } from '../site/site-types.ts';
-import { queryParams } from './model/page-query.ts';
+import type { ListingBlock, Site, SitePage, StructuredFields } from '../site/site-types.ts';
+import { searchAsked } from './model/page-query.ts';
 
 interface HeadRequest {
   page: SitePage;
@@ -33,9 +33,8 @@ export function pageHead(
   { templates, languages }: Pick<Site, 'templates' | 'languages'>,
   site: string | undefined,
 ): PageHead {
-  const search = page.blocks.find((block): block is SearchBlock => block.block === 'search');
   const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
-  const filtered = search !== undefined && queryParams(queryString, search.parsed).length > 0;
+  const filtered = searchAsked(page.blocks, queryString) !== undefined;
   const template = listing && templates[listing.bundle];
   const facts = doc && listing && template && { doc, block: listing, template, path, site };
   const data = facts && structuredData(facts);

@@ -228,9 +228,11 @@ function toSearch(block: RawSearchBlock, at: number, page: LoadedPage, surroundi
   const id = block.id ?? defaultId(page, at);
   const owner = hasIndex(block) ? undefined : ownerOf(page.blocks);
   return holding(below(page.file.note, 'blocks', at), () => {
-    if (!owner) return expandSearchBlock(block, id, surroundings);
+    // The first search of a page has the plain names, and so have the blocks that show it.
+    const { hash_prefix: _prefix, ...plain } = block;
+    if (!owner) return expandSearchBlock(block === ownerOf(page.blocks) ? plain : block, id, surroundings);
     const shares = owner.id ?? defaultId(page, page.blocks.indexOf(owner));
-    return { ...expandSearchBlock(sharingBlock(block, owner), id, surroundings, owner.index), shares };
+    return { ...expandSearchBlock(sharingBlock(plain, owner), id, surroundings, owner.index), shares };
   });
 }
 

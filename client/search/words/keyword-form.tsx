@@ -49,7 +49,7 @@ export function KeywordForm({ placeholder }: { placeholder?: string }) {
         id={fieldId}
         className="wm-keywords__field field"
         type="search"
-        name="q"
+        name={`${options.hashPrefix}q`}
         defaultValue={words}
         onInput={({ currentTarget, nativeEvent }) => {
           // The field's own button that empties it; no key does so without saying which.

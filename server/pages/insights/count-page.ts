@@ -6,8 +6,8 @@ import { readSearchResponse } from '../../../common/query/search-response.ts';
 import { html } from '../../http/html.ts';
 import type { Insights } from '../../insights/insights.ts';
 import { isAhead } from '../../insights/what-counts.ts';
-import type { SearchBlock, SitePage } from '../../site/site-types.ts';
-import { queryParams } from '../model/page-query.ts';
+import type { SitePage } from '../../site/site-types.ts';
+import { searchAsked } from '../model/page-query.ts';
 
 export interface PageInsights extends Insights {
   /** Counts the search of a form that has been answered. */
@@ -39,15 +39,13 @@ export function pageCounts({ page, queryString, built }: CountedPage): PageCount
   if (built.status !== 200) return {};
   const { model } = built;
   const listing = listingOf(page, model);
-  const first = page.blocks.find(
-    (block): block is SearchBlock => block.block === 'search' && block.shares === undefined,
-  );
-  const shown = first && model.blocks.find((block) => block.block === 'search' && block.id === first.id);
-  if (!first || shown?.block !== 'search' || queryParams(queryString, first.parsed).length === 0) return { listing };
+  const asked = searchAsked(page.blocks, queryString);
+  const shown = asked && model.blocks.find((block) => block.block === 'search' && block.id === asked.id);
+  if (!asked || shown?.block !== 'search') return { listing };
   const { params, answer } = shown.state;
   if (answer === undefined) return { listing };
   const numFound = isRespelt(answer) ? 0 : readSearchResponse(answer).numFound;
-  return { listing, searched: { form: searchBody(first.parsed, params), numFound } };
+  return { listing, searched: { form: searchBody(asked.parsed, params), numFound } };
 }
 
 /** Counts that a page is shown. */

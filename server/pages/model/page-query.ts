@@ -10,19 +10,22 @@ import type { PageFlags } from '../../../common/page/page-model.ts';
 import { addParam, getParam, isMultiValued, type ParamList } from '../../../common/query/param-list.ts';
 import { withSentRanges } from '../../../common/query/range-form.ts';
 import { RANGE_WIDGETS } from '../../../common/query/widget-kinds.ts';
-import type { SearchBlock, Site, SitePage } from '../../site/site-types.ts';
+import type { SearchBlock, Site, SiteBlock, SitePage } from '../../site/site-types.ts';
 
 /** Names a link or form of a block may carry although they are not exposed in its hash. */
 const LINK_NAMES = ['sort', 'start', 'rows', ALL_VALUES];
 
 /**
- * Reads the exposed parameters and those of a block's links; other names are left to others.
+ * Reads the exposed parameters and those of a block's links, by the names that its `hash_prefix` gives them; other names are left to
+ * others.
  *
  * Empty values count as absent, so that a search form sent empty shows the default query.
  */
 export function queryParams(queryString: string, options: SearchBlockOptions): ParamList {
   let params: ParamList = [];
-  const sent = new URLSearchParams(queryString);
+  const { hashPrefix } = options;
+  const own = [...new URLSearchParams(queryString)].filter(([name]) => name.startsWith(hashPrefix));
+  const sent = new URLSearchParams(own.map(([name, value]) => [name.slice(hashPrefix.length), value]));
   for (const [name, value] of sent) {
     if (value === '' || !(options.exposedParams.includes(name) || LINK_NAMES.includes(name))) continue;
     // Only sizes the block offers are page sizes.
@@ -44,6 +47,18 @@ export function blockParams(queryString: string, options: SearchBlockOptions): P
   return given.length > 0 ? given : [['q', options.defaultQ]];
 }
 
+/** The searches of a page that have a part of its address: the first, and others with a `hash_prefix`. */
+export function addressedSearches(blocks: readonly SiteBlock[]): SearchBlock[] {
+  return blocks
+    .filter((block): block is SearchBlock => block.block === 'search' && block.shares === undefined)
+    .filter(({ parsed }, at) => at === 0 || parsed.hashPrefix !== '');
+}
+
+/** The first search of a page that its address says something of. */
+export function searchAsked(blocks: readonly SiteBlock[], queryString: string): SearchBlock | undefined {
+  return addressedSearches(blocks).find(({ parsed }) => queryParams(queryString, parsed).length > 0);
+}
+
 /**
  * Whether a page asks the engine something of its own: a listing, the favourites of one visitor, or a search that its address names.
  * What a search page shows without any of these is the same for everybody, and the answer is there already.
@@ -54,13 +69,11 @@ export function asksEngine(
   hasAnswerCache: boolean,
 ): boolean {
   const searches = blocks.filter((block): block is SearchBlock => block.block === 'search');
-  // The first search of a page owns the address.
-  const [first] = searches;
   return (
     blocks.some(({ block }) => block === 'listing') ||
     (searches.length > 0 && !hasAnswerCache) ||
     searches.some(({ parsed }) => parsed.showsFlagged !== '') ||
-    (first !== undefined && queryParams(queryString, first.parsed).length > 0)
+    searchAsked(blocks, queryString) !== undefined
   );
 }
 

@@ -297,13 +297,15 @@ function robotsTxt(
   const ranges = blocks
     .flatMap((options) => options.facets.filter((facet) => RANGE_WIDGETS.has(facet.widget)))
     .flatMap((facet) => Object.values(rangeFieldNames(facet.field)));
-  const names = [...new Set([...SEARCH_NAMES, ...exposed, ...ranges])].filter((name) => name !== 'start');
+  const plain = [...SEARCH_NAMES, ...exposed, ...ranges].filter((name) => name !== 'start');
+  const prefixes = blocks.map(({ hashPrefix }) => hashPrefix);
+  const names = new Set(['', ...prefixes].flatMap((prefix) => plain.map((name) => prefix + name)));
   const lines = [
     'User-agent: *',
     `Disallow: ${base}/api/`,
     ...aliases.map((path) => `Disallow: ${base}${path}`),
     // First of the query string or further on: a name that only ends so is another.
-    ...names.map(encodeName).flatMap((name) => [`Disallow: ${base}/*?${name}=`, `Disallow: ${base}/*?*&${name}=`]),
+    ...[...names].map(encodeName).flatMap((name) => [`Disallow: ${base}/*?${name}=`, `Disallow: ${base}/*?*&${name}=`]),
   ];
   return `${[...lines, ...(address === undefined ? [] : ['', `Sitemap: ${address}/sitemap.xml`])].join('\n')}\n`;
 }

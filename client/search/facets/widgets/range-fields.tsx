@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { moneySign } from '../../../../common/options/money.ts';
 import { type RangeBound, rangeFieldNames, readBound } from '../../../../common/query/range-form.ts';
+import { useSearchContext } from '../../search-context.tsx';
 import { CarriedFields } from '../../search-links.tsx';
 import { FACET_TEXTS } from './facet-frame.tsx';
 import type { Range } from './range-facet.tsx';
@@ -21,6 +22,7 @@ type End = keyof Range;
 
 /** The two ends of a range as fields; without scripts a form that sends them (§2.5). */
 export function RangeFields({ facet, range, set, isCapped, onCommit }: RangeFieldsProps) {
+  const { options } = useSearchContext();
   const names = rangeFieldNames(facet.field);
   // What is being typed; it counts once Enter is pressed or the field is left.
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
@@ -41,7 +43,7 @@ export function RangeFields({ facet, range, set, isCapped, onCommit }: RangeFiel
   const isCrossed = Number(amount('from') || range.from) > Number(amount('to') || range.to);
   const field = (end: End) => (
     <BoundField
-      name={names[end]}
+      name={options.hashPrefix + names[end]}
       facet={facet}
       label={FACET_TEXTS[end]}
       value={amount(end)}
