@@ -1,14 +1,5 @@
 /** The parts of a block that few visits need: the browser loads them when they are to be shown. */
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  type RefCallback,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -66,14 +57,12 @@ export async function loadLateComponents(): Promise<void> {
  * To be called after what reads the search: it waits until the element shows the search as it is by now, which may have
  * changed since the server rendered it.
  */
-export function useAwake<Element extends HTMLElement>(): RefCallback<Element> {
-  const place = useRef<Element | null>(null);
+export function useAwake<Element extends HTMLElement>(): RefObject<Element | null> {
+  const place = useRef<Element>(null);
   useEffect(() => {
     place.current?.toggleAttribute('data-awake', true);
   });
-  return useCallback((element: Element | null) => {
-    place.current = element;
-  }, []);
+  return place;
 }
 
 export const LatePager = lateComponent(() => import('./results/pager.tsx'), 'Pager');

@@ -13,7 +13,7 @@ export function MapSwitch() {
   const [isOpen, setOpen] = useState(false);
   const place: RefCallback<HTMLDivElement> = useCallback(
     (element) => {
-      awake(element);
+      awake.current = element;
       if (!element) return;
       const look = (): void => {
         const own = toggleOfMap(element);

@@ -107,7 +107,7 @@ function BetterSpelling() {
 }
 
 function ResultCount() {
-  const { options, countId, setCountElement } = useSearchContext();
+  const { options, countId, countHeading } = useSearchContext();
   // A number that is long since on its way out would be taken for the new one.
   const count = useSearch(({ result, stalled, cause }) => (stalled && cause !== 'more' ? undefined : result?.numFound));
   const pending = useSearch((state) => state.pending && !state.appending);
@@ -117,7 +117,7 @@ function ResultCount() {
       className="wm-search__count"
       id={countId}
       tabIndex={-1}
-      ref={setCountElement}
+      ref={countHeading}
       aria-busy={(pending && count !== undefined) || undefined}
     >
       {count === undefined ? waiting : options.count ? countText(count, options.count) : TEXTS.results(count)}

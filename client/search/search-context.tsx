@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -31,7 +32,8 @@ export interface SearchContextValue {
   countId: string;
   /** Moves focus to the result count, for controls that vanish when used; to the top of the screen where it is to be seen first. */
   focusCount(atTop?: true): void;
-  setCountElement(element: HTMLElement | null): void;
+  /** The heading with the result count. */
+  countHeading: RefObject<HTMLHeadingElement | null>;
   /**
    * What lets a result be chosen to be compared, once there is one: without scripts there is no control that does nothing. A store,
    * because a context that changes has React render anew what its code has not come for yet.
@@ -55,7 +57,7 @@ export interface SearchProviderProps {
 /** Hands a search to the parts of its block. */
 export function SearchProvider({ store, options, seed, amenities, onReady, children }: SearchProviderProps) {
   const hydrated = useRef(false);
-  const count = useRef<HTMLElement | null>(null);
+  const countHeading = useRef<HTMLHeadingElement>(null);
   const countId = useId();
   const [compareToggle] = useState<SearchContextValue['compareToggle']>(() => createStore(() => ({})));
   useEffect(() => {
@@ -71,15 +73,13 @@ export function SearchProvider({ store, options, seed, amenities, onReady, child
       linkParams: () => (hydrated.current ? store.getState() : store.getInitialState()).params,
       countId,
       focusCount: (atTop) => {
-        count.current?.focus();
+        countHeading.current?.focus();
         if (!atTop) return;
         // The bar that the count is in may be stuck: it stands in its own place once the results are in view.
-        count.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
-        count.current?.scrollIntoView();
+        countHeading.current?.closest('riot-solr-search')?.querySelector('.wm-results')?.scrollIntoView();
+        countHeading.current?.scrollIntoView();
       },
-      setCountElement: (element) => {
-        count.current = element;
-      },
+      countHeading,
       compareToggle,
     }),
     [store, options, seed, amenities, countId, compareToggle],

@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ReadFrom } from '../../../common/page/page-model.ts';
 import type { ParamList } from '../../../common/query/param-list.ts';
 import { countText, TEXTS } from '../../texts.ts';
@@ -14,7 +14,7 @@ interface ReadLineProps {
   /** What was set. */
   set: ParamList;
   /** The element of a late part. */
-  late?: RefCallback<HTMLParagraphElement>;
+  late?: RefObject<HTMLParagraphElement | null>;
   children: ReactNode;
 }
 
