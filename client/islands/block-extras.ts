@@ -43,7 +43,6 @@ export function startSearchExtras(store: SearchStore, changes: readonly StateCha
 const loadStart = latePart(() => import('../map/start-results-map.ts'));
 const loadMap = latePart(() => import('../map/results-map.ts'));
 
-/** Starts the maps that show the results of a search block. */
 function startResultsMaps(block: HTMLElement, id: string, store: SearchStore): void {
   for (const element of block.ownerDocument.querySelectorAll<HTMLElement>('[data-block="map"]')) {
     if (element.dataset.map !== id) continue;

@@ -104,7 +104,6 @@ function LinkList({ links, currentPath }: { links: readonly Link[]; currentPath:
   );
 }
 
-/** The page in other languages. */
 function Languages({ of, current }: { of: readonly PageLanguage[]; current: string }) {
   return (
     <nav className="site-footer-nav site-languages" aria-label={PAGE_TEXTS.languages}>

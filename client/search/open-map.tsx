@@ -73,7 +73,6 @@ interface MapCard {
   doc: SolrDocument;
 }
 
-/** The cards that are on a map by now. */
 function useCards(map: HTMLElement | null): readonly MapCard[] {
   const [cards, setCards] = useState<readonly MapCard[]>([]);
   useEffect(() => {

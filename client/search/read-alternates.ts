@@ -1,8 +1,7 @@
-/** What an answer without results says to leave out (openapi.yaml). */
 import { isRecord } from '../../common/record.ts';
 
 /**
- * What to leave out: a filter as it was sent, a custom parameter, the words in favour of a default query, several of these, all filters, or words that nothing has;
+ * What an answer without results says to leave out (openapi.yaml): a filter as it was sent, a custom parameter, the words in favour of a default query, several of these, all filters, or words that nothing has;
  * or a value to filter by in place of the words.
  */
 export interface Alternate {

@@ -32,7 +32,6 @@ export interface SearchContextValue {
   countId: string;
   /** Moves focus to the result count, for controls that vanish when used; to the top of the screen where it is to be seen first. */
   focusCount(atTop?: true): void;
-  /** The heading with the result count. */
   countHeading: RefObject<HTMLHeadingElement | null>;
   /**
    * What lets a result be chosen to be compared, once there is one: without scripts there is no control that does nothing. A store,

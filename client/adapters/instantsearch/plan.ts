@@ -105,7 +105,6 @@ export function planCalls(queries: readonly Query[]): Call[] {
   return calls;
 }
 
-/** A query for counts alone. */
 function isCount({ rows, facets }: Query): boolean {
   return rows === 0 && facets.length === 1;
 }

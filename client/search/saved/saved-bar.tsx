@@ -3,7 +3,6 @@ import type { SavedSearch } from './saved-format.ts';
 import { SAVED_TEXTS } from './saved-texts.ts';
 
 interface SavedBarProps {
-  /** The saved search that is the current one. */
   current: SavedSearch | undefined;
   /** Whether the current search can be saved. */
   offered: boolean;

@@ -12,7 +12,6 @@ interface SavedPanelProps {
   titleId: string;
   saved: SavedSearches;
   list: SavedList;
-  /** The one that is the current search. */
   current: SavedSearch | undefined;
   /** Opened because a search is to be saved and cannot be. */
   wanted: boolean;
