@@ -59,31 +59,38 @@ describe('columns beyond the edge', () => {
     await expect.poll(() => more().count()).toBe(0);
   });
 
-  it.each([390, 320])('leave three whole ones in view on a phone %i px wide, and swipes stop at one', async (width) => {
-    await compareFour(width);
-    const table = dialog().locator('.wm-compare__scroll');
-    /** Where columns begin and end, from the edge of the table. */
-    const edges = (): Promise<number[]> =>
-      table.evaluate((scroller) => {
-        const { left } = scroller.getBoundingClientRect();
-        const heads = [...scroller.querySelectorAll('.wm-compare__head')].map((head) => head.getBoundingClientRect());
-        return [...heads.map((head) => head.left), heads.at(-1)?.right ?? 0].map((at) => at - left);
-      });
-    /** By how much none of them is away from where it is with this one as the first in view, px. */
-    const awayFrom = async (first: number): Promise<number> =>
-      Math.max(...(await edges()).map((edge, at) => Math.abs(edge - ((at - first) * width) / 3)));
-    expect(await awayFrom(0)).toBeLessThan(1);
-    await table.evaluate((scroller) => scroller.scrollBy({ left: 0.7 * (scroller.clientWidth / 3) }));
-    // Nor is one cut at their end.
-    await expect.poll(() => awayFrom(1)).toBeLessThan(1);
-    expect(
-      await dialog()
-        .locator('.wm-compare__head')
-        .first()
-        .evaluate((head) => getComputedStyle(head).scrollSnapStop),
-    ).toBe('always');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  it.each([
+    { width: 390, edge: 28 },
+    // There is no room for more than three.
+    { width: 320, edge: 0 },
+  ])(
+    'leave three whole ones in view on a phone $width px wide, $edge px of the next, and swipes stop at one',
+    async ({ width, edge: beyond }) => {
+      await compareFour(width);
+      const table = dialog().locator('.wm-compare__scroll');
+      /** Where columns begin and end, from the edge of the table. */
+      const edges = (): Promise<number[]> =>
+        table.evaluate((scroller) => {
+          const { left } = scroller.getBoundingClientRect();
+          const heads = [...scroller.querySelectorAll('.wm-compare__head')].map((head) => head.getBoundingClientRect());
+          return [...heads.map((head) => head.left), heads.at(-1)?.right ?? 0].map((at) => at - left);
+        });
+      /** By how much none of them is away from where it is with this one as the first in view, px. */
+      const awayFrom = async (first: number, before: number): Promise<number> =>
+        Math.max(...(await edges()).map((edge, at) => Math.abs(edge - before - ((at - first) * (width - beyond)) / 3)));
+      expect(await awayFrom(0, 0)).toBeLessThan(1);
+      await table.evaluate((scroller) => scroller.scrollBy({ left: 0.7 * (scroller.clientWidth / 3) }));
+      // Nor is one cut at their end.
+      await expect.poll(() => awayFrom(1, beyond)).toBeLessThan(1);
+      expect(
+        await dialog()
+          .locator('.wm-compare__head')
+          .first()
+          .evaluate((head) => getComputedStyle(head).scrollSnapStop),
+      ).toBe('always');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
 
   it.each([390, 320])('are told of in the head, %i px wide, where nothing is covered', async (width) => {
     await compareFour(width);

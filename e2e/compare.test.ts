@@ -328,7 +328,7 @@ describe('the comparison', () => {
     await table.evaluate((element) => element.scrollTo({ left: 390, top: 400, behavior: 'instant' }));
     // At the last three of four.
     const end = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(end).toBe(130);
+    expect(end).toBe(93);
     await expect.poll(place).toEqual([end, 400]);
     const link = dialog().getByRole('link', { name: `See it ${titles[3]}` });
     await link.click();
