@@ -134,7 +134,30 @@ describe('with the keyboard alone', () => {
   });
 });
 
+describe('the bar as it comes', () => {
+  it('leaves in view what was pressed for it', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    const pressed = toggle(1);
+    await pressed.evaluate((button) => {
+      const { bottom } = button.getBoundingClientRect();
+      window.scrollBy({ top: bottom - window.innerHeight + 10, behavior: 'instant' });
+    });
+    await pressed.click();
+    await bar().waitFor();
+    await expect
+      .poll(async () => {
+        const [box, edge] = await Promise.all([pressed.boundingBox(), bar().boundingBox()]);
+        return (edge?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+      })
+      .toBeGreaterThan(0);
+  });
+});
+
 describe('narrow screens and colours', () => {
+  /** What shows of the column after three whole ones: on the narrowest phones nothing. */
+  const beyond = (width: number): number => (width < 360 ? 0 : 28);
+
   it.each([320, 390])('nothing but the table scrolls sideways at %d px', async (width) => {
     await page.setViewportSize({ width, height: 700 });
     await open();
@@ -155,12 +178,15 @@ describe('narrow screens and colours', () => {
     expect(await dialog().boundingBox()).toMatchObject({ x: 0, y: 0, width, height: 700 });
     expect(await dialog().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const table = dialog().locator('.wm-compare__scroll');
-    // The head says that there is more than three whole columns: none is cut.
+    // The head says that there is more than three whole columns, and so does the edge of the fourth.
+    const column = (width - beyond(width)) / 3;
     const heads = await dialog().locator('.wm-compare__head').all();
     const places = await Promise.all(heads.map((head) => head.boundingBox()));
-    for (const [at, place] of places.entries()) expect(place?.x).toBeCloseTo((at * width) / 3, 0);
+    for (const [at, place] of places.entries()) expect(place?.x).toBeCloseTo(at * column, 0);
     await dialog().getByText('1–3 of 4').waitFor();
-    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(Math.round(width / 3));
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(
+      Math.round(4 * column - width),
+    );
     // Of each column the ways on, in words that are not broken.
     for (const name of [/^Ask (?!about)/, /^See it /]) {
       const links = await dialog().getByRole('link', { name }).all();
@@ -241,7 +267,7 @@ describe('narrow screens and colours', () => {
     for (const top of [0, 600]) {
       await table.evaluate((element, top) => element.scrollTo({ left: 0, top, behavior: 'instant' }), top);
       await table.evaluate((element) => element.scrollBy({ left: element.clientWidth / 3, behavior: 'instant' }));
-      await expect.poll(async () => (await second.boundingBox())?.x).toBeCloseTo(0, 0);
+      await expect.poll(async () => (await second.boundingBox())?.x).toBeCloseTo(beyond(width), 0);
     }
     const takeOut = dialog().getByRole('button', { name: /^Remove/ });
     expect(await takeOut.count()).toBe(4);

@@ -39,7 +39,7 @@ export function CompareViews({ dock, block, chosen, asked, say, focusOpen }: Com
   useEffect(() => {
     block.toggleAttribute('data-comparing', hasItems);
   }, [block, hasItems]);
-  useRoomBelow(dock);
+  useRoomBelow(dock, block);
   const focusAt = useRef<number>(undefined);
   // Once the button that was pressed is gone.
   useEffect(() => {
@@ -115,21 +115,22 @@ function toggleOf(block: Element, id: string): HTMLElement | null {
   return block.querySelector<HTMLElement>(`[data-doc-id="${CSS.escape(id)}"] .wm-compare-toggle`);
 }
 
-/** What gets the focus stops above what stands at the lower edge of the screen. */
-function useRoomBelow(dock: RefObject<HTMLElement | null>): void {
+/** What gets the focus stops above what stands at the lower edge of the screen, and what is pressed there goes above it. */
+function useRoomBelow(dock: RefObject<HTMLElement | null>, block: Element): void {
   useEffect(() => {
     const element = dock.current;
     if (!element) return;
     const { style } = element.ownerDocument.documentElement;
     const observer = new ResizeObserver(() => {
       style.scrollPaddingBlockEnd = element.offsetHeight > 0 ? `${element.offsetHeight + ROOM_PX}px` : '';
+      block.querySelector('.wm-compare-toggle:is(:hover, :focus)')?.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
       style.scrollPaddingBlockEnd = '';
     };
-  }, [dock]);
+  }, [dock, block]);
 }
 
 /** Between the bar and what has the focus, so that its ring shows. */
