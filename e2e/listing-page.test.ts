@@ -144,6 +144,22 @@ describe('a listing page', () => {
     }
   });
 
+  it('has its pictures, facts, amenities and map end at one edge, and says beside the price what comes on top', async () => {
+    const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
+    const { page } = visit;
+    await page.goto(siteUrl(await listingPath()));
+    const ends = (of: string): Promise<number> =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    const edge = await ends('.gallery');
+    for (const part of ['.listing-short', '.amenity-groups', '.wm-map__stage'])
+      expect(await ends(part), part).toBe(edge);
+    expect(await page.locator('.price-box').innerText()).toContain('Local taxes come on top');
+    await visit.close();
+  });
+
   it('names itself where its heart says that it is in the favourites, and leads there by the next Tab', async () => {
     const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
     const { page } = visit;
