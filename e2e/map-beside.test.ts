@@ -31,6 +31,23 @@ for (const [width, height] of [
   describe(`the map on a screen of ${width}×${height}`, () => {
     visitEachTest({ viewport: { width, height } });
 
+    it('§2.13 gives a number one name, and no name the look of it that has no number', async () => {
+      const labels = page.locator('.wm-map__label:visible');
+      const withNumber = page.locator('.wm-map__label[style*="margin"]:visible');
+      const boldNames = () =>
+        labels.evaluateAll((all) =>
+          all.flatMap((label) => (getComputedStyle(label).fontWeight === '600' ? [label.textContent ?? ''] : [])),
+        );
+      await open('/?q=lake');
+      await openMap();
+      await allAreOnMap();
+      // Denver lies where those of the Rockies are counted.
+      await expect.poll(boldNames).toEqual(expect.arrayContaining(['Adirondacks', 'Colorado Rockies']));
+      expect(await withNumber.allTextContents()).toEqual(await boldNames());
+      expect(await boldNames()).not.toContain('Lowcountry');
+      expect(await labels.allTextContents()).toContain('Lowcountry');
+    });
+
     it('§2.13 is as high as the screen and half of what the filters leave, and stays there', async () => {
       await open('/');
       await openMap();

@@ -40,6 +40,19 @@ describe('the card of a place on a phone', () => {
     await expect.poll(() => popup().count()).toBe(0);
   });
 
+  it('§2.13 says all that it has to say of a place 320 px wide, too', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('/');
+    await openMap();
+    await popup().waitFor();
+    const facts = popup().locator('.wm-card__facts');
+    await expect.poll(() => facts.count()).toBeGreaterThan(3);
+    const cut = await facts.evaluateAll((all) =>
+      all.flatMap((list) => (list.scrollWidth > list.clientWidth ? [list.textContent] : [])),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('§2.13 the next place is a swipe away from one that is pressed, and so by keys; its marker stands out above the card', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
