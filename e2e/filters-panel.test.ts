@@ -346,6 +346,19 @@ describe('numbers as 4 or more', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('and so do months', async () => {
+    const months = () => values('sm_free').locator('.wm-facet__text').allTextContents();
+    await open();
+    const before = await months();
+    expect(before).toHaveLength(12);
+    await open(
+      `/#fq=${encodeURIComponent('ss_type:"Bell tent"')}&fq=${encodeURIComponent('ss_town:"Bolton Landing"')}&q=*:*`,
+    );
+    await expect.poll(() => resultCount()).toBe(1);
+    expect(await months()).toEqual(before);
+    expect(await facet('sm_free').locator('[aria-disabled="true"]').count()).toBeGreaterThan(0);
+  });
+
   it('works as links without scripts', async () => {
     const plain = await startVisit({ javaScriptEnabled: false });
     await plain.page.goto(siteUrl('/'));

@@ -1,4 +1,5 @@
 /** Words that mean filters: sentences and amounts that are typed under the field for words. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { entries, focusField, keywords, overflow, typeAndList, value } from './support/search-block.ts';
@@ -416,6 +417,10 @@ describe('words that mean filters', () => {
     await keywords().fill('cheap house in sonoma for 4');
     await searched(() => page.keyboard.press('Enter'));
     await expect.poll(() => from.innerText()).toContain('Left out: “house”');
+    // What was made of the words is to be read, not a note.
+    const look = (of: Locator): Promise<string[]> =>
+      of.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).fontSize]);
+    expect(await look(from)).toEqual(await look(page.locator('body')));
     const offer = from.getByRole('link', { name: /^Search for Region: Sonoma County \(\d+ places\)$/ });
     await offer.waitFor();
     await searched(() => value('sm_free', 'November').click());
