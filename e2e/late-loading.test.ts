@@ -157,7 +157,11 @@ describe('a press without a connection', () => {
     await page.goto(siteUrl(await listingPath()), { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await ask().click();
-    await page.getByText('This opens once you are connected again').waitFor();
+    const told = page.getByText('This opens once you are connected again');
+    await told.waitFor();
+    // It stands in view, though the page goes on below.
+    const { y = 0, height = 0 } = (await told.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
     await page.context().setOffline(false);
 
     await openedForm().waitFor();

@@ -30,7 +30,7 @@ export async function loadForPress<Part>(
     instead();
     return undefined;
   }
-  const note = makeElement('p', { class: 'wm-flag-note', role: 'status' });
+  const note = makeElement('p', { class: 'wm-offline', role: 'status' });
   topOf(treeOf(near)).append(note);
   // A live region is heard only when it was there before its text.
   requestAnimationFrame(() => note.append(UI_TEXTS.offline));
