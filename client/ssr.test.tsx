@@ -9,7 +9,7 @@ import { headScript, renderBody } from './ssr.tsx';
 
 function pageOf(...blocks: SearchBlockModel[]): PageModel {
   return {
-    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    site: { name: 'W', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
     flags: [],
     blocks,

@@ -63,7 +63,6 @@ function renderPage(head: Partial<PageModel['page']>, ...blocks: BlockModel[]): 
   const model: PageModel = {
     site: {
       name: 'Test & Co',
-      tagline: '',
       language: 'en',
       navigation: [
         { label: 'Places', path: '/places' },

@@ -11,7 +11,7 @@ function render(model: SearchBlockModel, answer: Record<string, unknown> = {}, s
   const whole = { ...(model.state.answer as Record<string, unknown>), ...answer };
   const block = { ...model, state: { ...model.state, answer: whole, ...state } };
   return renderBody({
-    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    site: { name: 'W', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
     flags: [],
     blocks: [block],

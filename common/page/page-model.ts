@@ -23,7 +23,6 @@ export interface SiteShell {
   /** Where the site begins on its host, such as `/stays`; left out at the root. */
   base?: string;
   name: string;
-  tagline: string;
   /** The address of the picture that stands for the name in the header; undefined for none. */
   logo?: string;
   language: string;

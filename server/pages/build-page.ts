@@ -261,7 +261,6 @@ export function messagePage(
 /** What every page says of the site. */
 export function shellOf({
   name,
-  tagline,
   logo,
   language,
   texts,
@@ -271,7 +270,7 @@ export function shellOf({
   jqueryVersion,
 }: Site): SiteShell {
   const shell = {
-    ...{ name, tagline, language, navigation, footer },
+    ...{ name, language, navigation, footer },
     ...(texts && { texts }),
     ...(logo !== undefined && { logo }),
   };

@@ -30,7 +30,7 @@ const MAX_SUMMARY = 300;
 export function pageHead(
   { page, path, queryString }: HeadRequest,
   doc: SolrDocument | undefined,
-  { templates, languages }: Pick<Site, 'templates' | 'languages'>,
+  { templates, languages, tagline }: Pick<Site, 'templates' | 'languages' | 'tagline'>,
   site: string | undefined,
 ): PageHead {
   const listing = page.blocks.find((block): block is ListingBlock => block.block === 'listing');
@@ -43,7 +43,7 @@ export function pageHead(
   return {
     path,
     title: doc ? fillPattern(page.title, doc) : page.title,
-    description: shortened(doc ? fillPattern(page.description, doc) : page.description),
+    description: shortened(doc ? fillPattern(page.description, doc) : page.description) || tagline,
     // Filtered views are ways through the same places: search engines need one address for them.
     canonical: site === undefined ? undefined : absoluteUrl(path, site),
     indexable,

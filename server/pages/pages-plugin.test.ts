@@ -139,6 +139,17 @@ describe('options of the page', () => {
     expect(answer.body).toContain('<link rel="canonical" href="https://example.org/">');
   });
 
+  test('a page without a description is described by the tagline', async () => {
+    await replaceSite({
+      'site.yaml': `${SITE_FILES['site.yaml']}tagline: Small places, well kept\n`,
+      'pages/plain.yaml': 'path: /plain\ntitle: Plain\nblocks: [{ block: rich-text, html: Words }]\n',
+    });
+    await start();
+    const { body } = await app.inject('/plain');
+    expect(body).toContain('<meta name="description" content="Small places, well kept">');
+    expect(body).not.toContain('tagline');
+  });
+
   test('a page in several languages names each of them to search engines, itself among them', async () => {
     const site = SITE_FILES['site.yaml'] ?? '';
     const languages = 'languages: { en: "https://example.org/", de-AT: "https://example.org/de" }\n';

@@ -12,7 +12,7 @@ function part(name: string): string {
 
 function page(options: Record<string, unknown>): string {
   return renderBody({
-    site: { name: 'W', tagline: '', language: 'en', navigation: [], footer: { text: '', links: [] } },
+    site: { name: 'W', language: 'en', navigation: [], footer: { text: '', links: [] } },
     page: { path: '/stays', title: 'Stays', description: '', canonical: undefined, indexable: true },
     flags: [],
     blocks: [searchModel('stays', { docs: listings(3), options })],

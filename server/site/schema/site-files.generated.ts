@@ -45,6 +45,9 @@ export interface RawSiteFiles {
 }
 export interface RawSite {
   name: string;
+  /**
+   * A few words about the site: the description of pages that have none of their own.
+   */
   tagline?: string;
   /**
    * Shown in the header in place of the name, such as /media/logo.svg.
