@@ -142,7 +142,7 @@ describe('options of the page', () => {
   test('a page without a description is described by the tagline', async () => {
     await replaceSite({
       'site.yaml': `${SITE_FILES['site.yaml']}tagline: Small places, well kept\n`,
-      'pages/plain.yaml': 'path: /plain\ntitle: Plain\nblocks: [{ block: rich-text, html: Words }]\n',
+      'pages/plain.yaml': 'path: /plain\ntitle: Plain\nblocks: [{ block: rich-text, markdown: Words }]\n',
     });
     await start();
     const { body } = await app.inject('/plain');
