@@ -226,6 +226,27 @@ describe('range facets', () => {
     expect(await facet('fs_price').getByRole('alert').count()).toBe(0);
   });
 
+  it('keeps an amount that was typed beyond what the other filters leave: there is more without them', async () => {
+    await open(`/#fq=${encodeURIComponent('ss_type:"Bell tent"')}&q=*:*`);
+    await showSlider();
+    const [low, high] = [await number('from'), await number('to')];
+    const ranges = (): string[] => filters().filter((filter) => filter.startsWith('fs_price'));
+    await bound('to').fill(String(high + 45));
+    await searched(() => bound('to').press('Enter'));
+    expect(ranges()).toEqual([`fs_price:[* TO ${high + 45}]`]);
+    expect(await bound('to').inputValue()).toBe(String(high + 45));
+    await thumb('first').focus();
+    await searched(() => page.keyboard.press('ArrowRight'));
+    expect(ranges(), 'also when the other end moves').toEqual([`fs_price:[${await number('from')} TO ${high + 45}]`]);
+
+    await bound('from').fill(String(high));
+    await searched(() => bound('from').press('Enter'));
+    await bound('to').fill(String(low - 10));
+    await searched(() => bound('to').press('Enter'));
+    expect(ranges(), 'or is swapped').toEqual([`fs_price:[${low - 10} TO ${high}]`]);
+    expect(await facet('fs_price').getByRole('alert').count()).toBe(1);
+  });
+
   it('an end that nobody has set stands in its field as a hint, also when other filters move it', async () => {
     await openWithSlider();
     const seen = async (): Promise<(string | null)[]> => [

@@ -38,15 +38,15 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
   // An end that is open lies where the results end now.
   const range = isOpen ? closed(said, low, high) : said;
   // An end that nobody has set follows the results, and is not to look like one that limits them.
-  const set = draft && isOpen ? opened(draft, low, high, isCapped) : (draft ?? active ?? ALL);
+  const set = draft && isOpen ? opened(draft, low, high) : (draft ?? active ?? ALL);
   const commit = (chosen: Range): void => {
     setDraft(undefined);
-    const { from, to } = isOpen ? opened(chosen, low, high, isCapped) : closed(chosen, low, high);
+    const { from, to } = isOpen ? chosen : closed(chosen, low, high);
     const isAll = from === '*' && to === '*';
     store.actions.change((params) => (isAll ? withoutField(params, facet.field) : withRange(params, facet, from, to)));
   };
   const headingText = (): string => {
-    const shown = isOpen && draft ? opened(draft, low, high, isCapped) : said;
+    const shown = isOpen && draft ? opened(draft, low, high) : said;
     const isAll = draft ? shown.from === '*' && shown.to === '*' : !active;
     return isCapped && isAll
       ? TEXTS.orMore(facetRangeText({ from: low, to: high }, facet))
@@ -69,7 +69,7 @@ export function RangeFacet({ facet }: FacetWidgetProps) {
               range={range}
               isCapped={isCapped}
               onDrag={setDraft}
-              onRelease={commit}
+              onRelease={(chosen) => commit(opened(chosen, low, high))}
             />
           </>
         )}
@@ -100,9 +100,9 @@ function closed({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
   return { from: from === '*' ? low : from, to: to === '*' ? high : to };
 }
 
-/** A handle at its end, or a field that says no more than it, leaves that end open; beyond a capped end a field says more. */
-function opened({ from, to }: Range, low: RangeBound, high: RangeBound, isCapped: boolean): Range {
-  return { from: from <= low ? '*' : from, to: to === high || (!isCapped && to > high) ? '*' : to };
+/** A handle at its end leaves that end open; an amount that was typed stays, also beyond what is found now. */
+function opened({ from, to }: Range, low: RangeBound, high: RangeBound): Range {
+  return { from: from === low ? '*' : from, to: to === high ? '*' : to };
 }
 
 /** The range a field is limited to; the same object as long as it says the same. */
