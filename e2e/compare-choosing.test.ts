@@ -66,6 +66,12 @@ describe('choosing results to compare', () => {
     expect(await bar().count()).toBe(0);
     expect(await toggle(2).getAttribute('aria-pressed')).toBe('false');
     expect(await toggle(2).evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await chosen()).toEqual([third]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Remove ${third}`);
   });
 
   it('survives another search, a visit to a listing and back, and a reload', async () => {

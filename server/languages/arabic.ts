@@ -42,6 +42,7 @@ export const ARABIC: Translation = {
     oneMore: 'اختر واحدًا آخر للمقارنة',
     chosen: 'المختار للمقارنة',
     clear: 'إفراغ',
+    undo: 'تراجع',
     remove: 'إزالة {title}',
     out: 'إزالة',
     title: 'جنبًا إلى جنب',

@@ -44,6 +44,7 @@ export const FRENCH: Translation = {
     oneMore: 'Choisissez-en un de plus pour comparer',
     chosen: 'Choisis pour comparer',
     clear: 'Vider',
+    undo: 'Rétablir',
     remove: 'Retirer {title}',
     out: 'Retirer',
     title: 'Côte à côte',

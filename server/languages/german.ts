@@ -45,6 +45,7 @@ export const GERMAN: Translation = {
     oneMore: 'Noch einen auswählen, um zu vergleichen',
     chosen: 'Zum Vergleich ausgewählt',
     clear: 'Leeren',
+    undo: 'Rückgängig',
     remove: '{title} entfernen',
     out: 'Entfernen',
     title: 'Nebeneinander',

@@ -44,6 +44,7 @@ export const SPANISH: Translation = {
     oneMore: 'Elija uno más para comparar',
     chosen: 'Elegidos para comparar',
     clear: 'Vaciar',
+    undo: 'Deshacer',
     remove: 'Quitar {title}',
     out: 'Quitar',
     title: 'Lado a lado',

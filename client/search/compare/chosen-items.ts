@@ -24,7 +24,8 @@ export interface ChosenItems extends Pick<StoreApi<ChosenState>, 'getState' | 'g
   /** Chooses an item, or takes it out again; a fifth one is refused. */
   toggle(item: ChosenItem): 'added' | 'removed' | 'full';
   remove(id: string): void;
-  clear(): void;
+  /** Takes all out again; what it returns brings them back. */
+  clear(): () => void;
   /** Takes over what items are called and look like by now, and which no longer exist; those stay until the visitor takes them out. */
   learn(known: readonly ChosenItem[], gone: readonly string[]): void;
   /** Has these compared, in place of what was chosen: the first block that takes it up opens the comparison. */
@@ -70,7 +71,11 @@ export function createChosenItems(memory: SessionMemory, key: string, asked?: re
       choose([...items, item]);
       return 'added';
     },
-    clear: () => choose([]),
+    clear() {
+      const { items } = getState();
+      choose([]);
+      return () => choose(items);
+    },
     learn(known, gone) {
       choose(getState().items.map((item) => known.find(({ id }) => id === item.id) ?? item));
       setState({ gone });

@@ -1,8 +1,11 @@
 /** What shows once something is chosen to compare: the bar, and the comparison itself once it is asked for. */
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { latePart } from '../../api/late-part.ts';
 import { ledAway } from '../../browser/led-away.ts';
+import { treeOf } from '../../browser/tree.ts';
 import { useSearchContext } from '../search-context.tsx';
 import type { ChosenItems } from './chosen-items.ts';
+import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { CompareDialog, comparedDocuments, knownDocuments } from './compare-dialog.tsx';
 import { COMPARE_TEXTS } from './compare-toggle.tsx';
@@ -76,8 +79,18 @@ export function CompareViews({ dock, block, chosen, asked, say, focusOpen }: Com
           onRemove={removeInBar}
           onClear={() => {
             const last = state.items.at(-1)?.id;
-            chosen.clear();
-            say(COMPARE_TEXTS.cleared);
+            const restore = chosen.clear();
+            say('');
+            const undo = (): void => {
+              focusAt.current = 0;
+              restore();
+            };
+            const action = { label: CHOSEN_TEXTS.undo, act: undo };
+            const options = { className: 'info', position: 'bottom center', action };
+            loadNotify().then(
+              ({ notify }) => notify(COMPARE_TEXTS.cleared, options, treeOf(block)),
+              () => say(COMPARE_TEXTS.cleared),
+            );
             leave(last);
           }}
         />
@@ -109,6 +122,8 @@ export function CompareViews({ dock, block, chosen, asked, say, focusOpen }: Com
     </>
   );
 }
+
+const loadNotify = latePart(() => import('../../ui/notify.ts'));
 
 /** The toggle of an item, where its block shows it. */
 function toggleOf(block: Element, id: string): HTMLElement | null {

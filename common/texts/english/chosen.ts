@@ -4,6 +4,7 @@ export const CHOSEN = {
   oneMore: 'Choose one more to compare',
   chosen: 'Chosen to compare',
   clear: 'Clear',
+  undo: 'Undo',
   remove: 'Remove {title}',
   out: 'Remove',
   title: 'Side by side',
