@@ -63,12 +63,12 @@ describe.each(pages)('%s', (_name, path, status) => {
   });
 
   it.each([390, 1280])(
-    'has its place from the start at %i px: nothing moves as further style sheets arrive',
+    'has its place from the start at %i px: nothing moves as further style sheets and pictures arrive',
     async (width) => {
       const visit = await startVisit({ viewport: { width, height: 800 } });
       const { page } = visit;
       const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
-      await page.route('**/assets/*.css', async (route) => {
+      await page.route(/\/assets\/.*\.css$|\/media\//, async (route) => {
         await mayArrive;
         await route.continue();
       });
@@ -93,6 +93,12 @@ describe.each(pages)('%s', (_name, path, status) => {
       const first = await places();
       arrive();
       await loaded;
+      await page.waitForFunction(() => {
+        const inView = [...document.querySelectorAll<HTMLImageElement>('img[src]')].filter(
+          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+        );
+        return inView.every(({ complete }) => complete);
+      });
 
       expect(first.length).toBeGreaterThan(10);
       expect((await places()).slice(0, first.length)).toEqual(first);
