@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Apart from the tests' own process, which has more in memory than may be collected. */
+/** Apart from the tests' own process, which has more in memory than may be collected; it lives as long as it may be told something. */
 const WATCH = `
   import { giveBackMemory } from '${new URL('./give-back-memory.ts', import.meta.url).href}';
-  const rest = setTimeout(() => {}, 30_000);
+  process.stdin.resume();
   globalThis.gc = (options) => {
     console.log(options.type);
-    clearTimeout(rest);
+    process.stdin.unref();
   };
   giveBackMemory();
   giveBackMemory();
