@@ -918,6 +918,8 @@ export interface components {
             nightPrice?: {
                 /** @description The index field with the price. A listing without a value has no total. */
                 field: string;
+                /** @description What stands beside the total, such as what comes on top of it. */
+                hint?: string;
             };
             options?: {
                 value: string;

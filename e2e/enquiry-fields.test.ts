@@ -8,6 +8,17 @@ import { page, siteUrl, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
 
+/** Has the form ask about days, as the form of another site does. */
+async function asksAboutDays(): Promise<void> {
+  await page.route('**/stays/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"over":"tell"', '"over":"ask"');
+    await route.fulfill({ response, body });
+  });
+  // The demo's own server knows of no such box.
+  await page.route('**/api/leads/**', (route) => route.fulfill({ status: 201, json: {} }));
+}
+
 describe('the fields of an enquiry', () => {
   it('§2.12 says in its enquiry in which months it is free, and that days outside of them can be asked about', async () => {
     await page.goto(siteUrl(await listingPath()));
@@ -23,12 +34,14 @@ describe('the fields of an enquiry', () => {
     await stay.getByLabel('Last day').fill(`${year}-01-17`);
     await expect
       .poll(() => told.textContent())
-      .toMatch(/^7 nights, about \$[\d,]+\. This place is not listed as free in January\.$/);
+      .toMatch(
+        /^7 nights, about \$[\d,]+\. Local taxes come on top\. This place is not listed as free in January\. You can ask all the same\.$/,
+      );
     await stay.getByLabel('Last day').fill(`${year}-01-11`);
     await expect
       .poll(() => told.textContent())
       .toMatch(
-        /^1 night, about \$[\d,]+\. This place takes [23] nights or more\. This place is not listed as free in January\.$/,
+        /^1 night, about \$[\d,]+\. Local taxes come on top\. This place takes [23] nights or more\. This place is not listed as free in January\. You can ask all the same\.$/,
       );
     await stay.getByLabel('Last day').fill(`${year + 12}-01-17`);
     await expect.poll(() => told.textContent()).toBe(`That is in ${year + 12}: is the year right?`);
@@ -47,7 +60,7 @@ describe('the fields of an enquiry', () => {
     await stay.getByLabel('First day').fill(`${month}-10`);
     await stay.getByLabel('Last day').fill(`${month}-14`);
     const said = `4 nights, about $${(4 * price).toLocaleString('en')}`;
-    await expect.poll(() => stay.getByRole('status').textContent()).toBe(said);
+    await expect.poll(() => stay.getByRole('status').textContent()).toBe(`${said}. Local taxes come on top.`);
     await send().click();
     await thanks().waitFor();
     const written = await openedForm().locator('.written').innerText();
@@ -102,8 +115,31 @@ describe('the fields of an enquiry', () => {
     await openedForm().getByText('Did you mean ada@gmail.com?').waitFor();
   });
 
-  it('§2.12 asks, before it sends them, about days on which the place has no room, and takes them from who means it', async () => {
+  it('§2.12 sends in one go, once it has told so, days in a month in which the place is not listed as free; days the wrong way round are one fault', async () => {
     const sent = enquiriesOf();
+    await page.goto(siteUrl(await listingPath()));
+    await openForm();
+    await fillIn(openedForm());
+    const stay = openedForm().getByRole('group', { name: 'Your stay' });
+    const year = new Date().getFullYear() + 1;
+    await stay.getByLabel('First day').fill(`${year}-01-17`);
+    await stay.getByLabel('Last day').fill(`${year}-01-10`);
+    await send().click();
+    await summary().waitFor();
+    expect(await summary().getByRole('link').allTextContents()).toEqual([
+      'The last day of your stay must not be before the first',
+    ]);
+    await stay.getByLabel('First day').fill(`${year}-01-03`);
+    await stay.getByText('not listed as free in January').waitFor();
+    expect(await stay.getByRole('checkbox').count()).toBe(0);
+    await send().click();
+    await thanks().waitFor();
+    expect(sent.at(-1)?.get('stay_from')).toBe(`${year}-01-03`);
+  });
+
+  it('§2.12 asks, where its owner wants that, about days on which the place has no room, and takes them from who means it', async () => {
+    const sent = enquiriesOf();
+    await asksAboutDays();
     await page.goto(siteUrl(await listingPath()));
     await openForm();
     await fillIn(openedForm());
@@ -153,6 +189,7 @@ describe('the fields of an enquiry', () => {
   });
 
   it('§2.12 says again after a reload what it said of the days and guests it kept, and what was meant stays ticked', async () => {
+    await asksAboutDays();
     await page.goto(siteUrl(await listingPath()));
     await openForm();
     const year = new Date().getFullYear() + 1;

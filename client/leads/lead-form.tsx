@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LeadField as FieldDefinition, LeadValues } from '../../common/leads/lead-form.ts';
 import { excessOf, limitHint, toldOf } from '../../common/leads/lead-limit.ts';
 import { LEAD_MESSAGES } from '../../common/leads/lead-messages.ts';
-import { farYear, monthsHint, nightsHint, stayText } from '../../common/leads/lead-months.ts';
+import { farYear, monthsHint, nightsHint, stayHint, stayText } from '../../common/leads/lead-months.ts';
 import { valueNames } from '../../common/leads/lead-names.ts';
 import { dateFault } from '../../common/leads/lead-validation.ts';
 import type { LeadStart, LeadSubject } from '../../common/page/page-model.ts';
@@ -111,19 +111,31 @@ export function LeadFormView(props: LeadFormProps) {
 function noteOn(field: FieldDefinition, chosen: LeadValues, subjects: readonly LeadSubject[]): FieldNote {
   const [from = '', to = ''] = valueNames(field).map((name) => String(chosen[name] ?? ''));
   // Nothing else can be said of days the wrong way round: what they mean is not known.
-  if (to !== '' && to < from) return { text: `${LEAD_MESSAGES.order(field)}.`, isAsked: false };
+  if (to !== '' && to < from) return { ...NOTHING_SAID, text: `${LEAD_MESSAGES.order(field)}.` };
   // A year that is still being written is none.
   const days = [from, to].filter((day) => field.kind === 'date-range' && day > '1000');
   const [fault] = days.flatMap((day) => dateFault(field, day, new Date().toLocaleDateString('sv'), field) ?? []);
-  if (fault !== undefined) return { text: `${fault}.`, isAsked: false };
+  if (fault !== undefined) return { ...NOTHING_SAID, text: `${fault}.` };
   const excess = excessOf(field, chosen, subjects);
+  const isAsked = excess?.isAsked === true;
   const year = farYear(field, chosen, new Date().getFullYear());
-  const stay = stayText(field, chosen, subjects);
-  // What can be done about it stands beside its box.
-  const beyond = [...toldOf(field, chosen, subjects), ...(excess ? [excess.facts] : [])];
-  const said = beyond.length > 0 ? [stay, ...beyond].flatMap((text) => (text ? `${text}.` : [])).join(' ') : stay;
-  return { text: year === undefined ? said : LEAD_TEXTS.farYear(year), isAsked: excess?.isAsked === true };
+  if (year !== undefined) return { ...NOTHING_SAID, text: LEAD_TEXTS.farYear(year), isAsked };
+  const told = toldOf(field, chosen, subjects);
+  // What can be done about more than that stands beside its box.
+  const beyond = [...told, ...(excess ? [excess.facts] : [])];
+  if (told.length > 0 && !excess && subjects.length === 1) beyond.push(LEAD_TEXTS.mayAsk);
+  return {
+    stay: stayText(field, chosen, subjects),
+    text: [stayHint(field, chosen, subjects) ?? [], beyond]
+      .flat()
+      .map((text) => `${text}.`)
+      .join(' '),
+    isAsked,
+    isTold: !excess,
+  };
 }
+
+const NOTHING_SAID: FieldNote = { stay: '', text: '', isAsked: false, isTold: false };
 
 /** Where the script of the page puts the key: rendered once, so that nothing takes the key out again. */
 const Lock = memo(function Lock() {

@@ -3,10 +3,14 @@ import { LEAD_TEXTS } from './lead-texts.ts';
 import { TickBox } from './tick-box.tsx';
 
 export interface FieldNote {
-  /** Empty for nothing. */
+  /** How long a stay is and what it costs. */
+  readonly stay: string;
+  /** What else is said; empty for nothing. */
   readonly text: string;
   /** Whether it is more than the listings take, which is taken from who means it. */
   readonly isAsked: boolean;
+  /** Whether it is to be known, and no more. */
+  readonly isTold: boolean;
 }
 
 interface OverBoxProps {
@@ -25,7 +29,8 @@ export function OverBox({ id, name, note, wrong, isMeant, describedBy }: OverBox
   const noteId = `${id}-note`;
   return (
     <>
-      <p className="wm-field__note" role="status" id={noteId}>
+      <p className={`wm-field__note${note?.isTold ? ' is-told' : ''}`} role="status" id={noteId}>
+        {!wrong && note?.stay && <strong>{note.text ? `${note.stay}. ` : note.stay}</strong>}
         {!wrong && note?.text}
       </p>
       {(wrong || note?.isAsked) && (

@@ -87,6 +87,8 @@ export interface LeadFieldNights {
 export interface LeadFieldPrice {
   /** The index field with the price of a night, in the currency of the listing's price. */
   readonly field: string;
+  /** What stands beside the sum, such as what comes on top of it. */
+  readonly hint?: string;
 }
 
 export interface LeadForm {

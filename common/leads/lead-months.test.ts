@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withTexts } from '../texts/texts.ts';
-import { farYear, monthsHint, nightsHint, notFree, stayText, tooShort } from './lead-months.ts';
+import { farYear, monthsHint, nightsHint, notFree, stayHint, stayText, tooShort } from './lead-months.ts';
 
 const STAY = {
   kind: 'date-range',
@@ -89,6 +89,18 @@ it.each([
   const gull = { ...SUMMER, numbers: { fs_price: 290.5 } };
 
   expect(stayText(stay, { stay_from, stay_to }, [gull])).toBe(said);
+});
+
+it('beside the sum of a stay stands what its owner says of it, and nothing without a sum', () => {
+  const days = { stay_from: '2027-06-01', stay_to: '2027-06-05' };
+  const stay = { ...STAY, nightPrice: { field: 'fs_price', hint: 'Local taxes come on top' } };
+  const gull = { ...SUMMER, numbers: { fs_price: 290 } };
+
+  expect(stayHint(stay, days, [gull])).toBe('Local taxes come on top');
+  expect([[], [SILENT], [gull, gull]].map((subjects) => stayHint(stay, days, subjects))).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(stayHint(stay, { ...days, stay_to: '' }, [gull])).toBeUndefined();
 });
 
 it('a stay comes to nothing without a price, of several listings, and where the owner names none', () => {

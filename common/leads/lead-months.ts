@@ -71,17 +71,25 @@ export function tooShort(
 }
 
 /** How many nights a stay is and, of one listing with a price, what they cost; empty where the days are no nights, or not two days. */
-export function stayText(
-  { nights, nightPrice, ...field }: Field,
-  values: LeadValues,
-  subjects: readonly LeadSubject[],
-): string {
+export function stayText(field: Field, values: LeadValues, subjects: readonly LeadSubject[]): string {
   const stay = nightsBetween(bothDays(field, values));
-  if (!(nights || nightPrice) || stay < 1) return '';
-  const [{ numbers, currency = USUAL_CURRENCY } = {}, ...others] = subjects as readonly Partial<LeadSubject>[];
-  const price = nightPrice && others.length === 0 ? (numbers?.[nightPrice.field] ?? 0) : 0;
+  if (!(field.nights || field.nightPrice) || stay < 1) return '';
+  const sum = sumOf(field, values, subjects);
   const said = TEXTS.nights(stay);
-  return price > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(Math.round(price * stay))) : said;
+  const { currency = USUAL_CURRENCY } = subjects[0] ?? {};
+  return sum > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(sum)) : said;
+}
+
+/** What a stay costs; 0 or less where that is not known. */
+function sumOf({ nightPrice, ...field }: Field, values: LeadValues, subjects: readonly LeadSubject[]): number {
+  const [subject, ...others] = subjects;
+  const price = nightPrice && others.length === 0 ? (subject?.numbers?.[nightPrice.field] ?? 0) : 0;
+  return Math.round(price * nightsBetween(bothDays(field, values)));
+}
+
+/** What stands beside the sum of a stay; undefined where there is none. */
+export function stayHint(field: Field, ...given: [LeadValues, readonly LeadSubject[]]): string | undefined {
+  return sumOf(field, ...given) > 0 ? field.nightPrice?.hint : undefined;
 }
 
 /** The first year of the days that is more years ahead than anybody plans; undefined for none, and where a last day is set for the field. */

@@ -420,6 +420,7 @@ export const ARABIC: Translation = {
     choose: 'اختر',
     atMost: 'الحد الأقصى {most}',
     sendOver: 'الإرسال على أي حال',
+    mayAsk: 'يمكنك السؤال على أي حال',
     thisPlace: 'هذا المكان',
     farYear: 'التاريخ في عام {year}: هل السنة صحيحة؟',
     emailMeant: 'هل تقصد {address}؟',

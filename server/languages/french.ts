@@ -339,6 +339,7 @@ export const FRENCH: Translation = {
     choose: 'Choisir',
     atMost: 'Au plus {most}',
     sendOver: 'Envoyer quand même',
+    mayAsk: 'Vous pouvez tout de même demander',
     thisPlace: 'Ce lieu',
     farYear: 'C’est en {year} : l’année est-elle correcte ?',
     emailMeant: 'Vouliez-vous dire {address} ?',

@@ -342,6 +342,7 @@ export const GERMAN: Translation = {
     choose: 'Auswählen',
     atMost: 'Höchstens {most}',
     sendOver: 'Trotzdem senden',
+    mayAsk: 'Sie können trotzdem anfragen',
     thisPlace: 'Dieses Angebot',
     farYear: 'Das ist im Jahr {year}: Stimmt das Jahr?',
     emailMeant: 'Meinten Sie {address}?',

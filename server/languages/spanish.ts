@@ -337,6 +337,7 @@ export const SPANISH: Translation = {
     choose: 'Elegir',
     atMost: 'Como máximo {most}',
     sendOver: 'Enviar de todos modos',
+    mayAsk: 'Puede preguntar de todos modos',
     thisPlace: 'Este lugar',
     farYear: 'Es en {year}: ¿es correcto el año?',
     emailMeant: '¿Quiso decir {address}?',

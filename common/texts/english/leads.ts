@@ -12,6 +12,8 @@ export const LEADS = {
   /** Beside the label of a number that a listing bounds. */
   atMost: 'At most {most}',
   sendOver: 'Send it all the same',
+  /** Behind what is told of days, or of a number, and asked about nothing. */
+  mayAsk: 'You can ask all the same',
   /** Begins a sentence in place of the name of the only listing that it can be about. */
   thisPlace: 'This place',
   farYear: 'That is in {year}: is the year right?',

@@ -1167,6 +1167,10 @@ export interface RawLeadField {
      * The index field with the price of one night, in the currency of the listing's price; of a listing without it the nights alone are said.
      */
     field: string;
+    /**
+     * What stands beside the sum, such as 'Local taxes come on top'; without a full stop.
+     */
+    hint?: string;
   };
   /**
    * @minItems 1
