@@ -163,6 +163,16 @@ describe('templates', () => {
     expect(await map('ss_x', `{ template: ${template} }`, record)).toBe(expected);
   });
 
+  it.each([
+    ['"/stays/{id}/{slug(name)}"', '/stays/A%2F7:b%3F%23%25/gull'],
+    ['"/media/{id}.jpg"', '/media/A/7:b?#%.jpg'],
+    ['"https://example.com/{id}"', 'https://example.com/A/7:b?#%'],
+    ['"/stays/{name}/{other}"', '/stays/Gull/A/7'],
+  ])('%s has the key as one segment where it is the address of a page', async (template, expected) => {
+    const keyed = { id: 'A/7:b?#%', name: 'Gull', other: 'A/7' };
+    expect(await map('ss_x', `{ template: ${template} }`, keyed)).toBe(expected);
+  });
+
   it('through a list make one text for each element, amounts as they are read', async () => {
     const fees = [
       { title: 'Tent site', cost: '6.00' },

@@ -133,7 +133,7 @@ async function toMapping(
     vocabularyFile === undefined
       ? undefined
       : await noting(faults, () => loadVocabulary(vocabularyFile)).then((known) => known ?? NOTHING_KNOWN);
-  const compiler = new Compiler(yaml);
+  const compiler = new Compiler(yaml, raw.key);
   const written = isObject(yaml.data) && isObject(yaml.data.fields) ? Object.keys(yaml.data.fields) : [];
   const fields = await Promise.all(
     Object.entries(raw.fields).map(([field, rule]) => {
@@ -175,9 +175,12 @@ const NOTHING_KNOWN: Vocabulary = { labelOf: () => undefined };
 class Compiler {
   readonly yaml: YamlFile;
   readonly paths: Mapping['paths'] = [];
+  /** The path of the key, as templates name it. */
+  readonly #key: string;
 
-  constructor(yaml: YamlFile) {
+  constructor(yaml: YamlFile, key: RawMapping['key']) {
     this.yaml = yaml;
+    this.#key = String(typeof key === 'object' ? key.as : key);
   }
 
   try<Result>(at: YamlPath, compile: () => Result): Result {
@@ -196,7 +199,7 @@ class Compiler {
   }
 
   template(text: string, at: YamlPath): Template {
-    const template = this.try(at, () => compileTemplate(text));
+    const template = this.try(at, () => compileTemplate(text, this.#key));
     this.#read(template.paths, at);
     return template;
   }

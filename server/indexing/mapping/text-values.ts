@@ -64,6 +64,11 @@ function slug(text: string): string {
   return segment;
 }
 
+/** One segment of a path, which reads back as the text: `A/7` is `A%2F7`. */
+function segment(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':');
+}
+
 /** An amount as it is read: `38.50` as `$38.50`, `1000.00` as `$1,000`; what is no amount stays as it is. */
 function usd(text: string): string {
   const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN);
@@ -101,8 +106,11 @@ const CHANGES: Record<string, (text: string) => string> = {
  * Compiles a template such as `"{town}, {region}"`. A place without a value goes together with the text that joins it to
  * the place before; the texts at both ends stay. `{{` and `}}` stand for braces. A path through a list, such as
  * `fees[].cost`, makes one text for each of its elements. Throws a plain Error with the reason.
+ *
+ * @param key the path of the records' key: an address of a page has it as one segment, whatever its signs.
  */
-export function compileTemplate(text: string): Template {
+export function compileTemplate(text: string, key?: string): Template {
+  const isPage = /^\/(?!\/|media\/)/.test(text);
   const places: Place[] = [];
   let literal = '';
   for (const [part, inside] of text.matchAll(/\{\{|\}\}|\{([^{}]*)\}|[^{}]+|./g)) {
@@ -111,7 +119,8 @@ export function compileTemplate(text: string): Template {
       throw new Error(`"${text}" has a brace without its partner; write {{ or }} for a brace`);
     } else if (inside === undefined) literal += part;
     else {
-      places.push({ ...compilePlace(inside), before: literal });
+      const { path, change } = compilePlace(inside);
+      places.push({ path, change: change ?? (isPage && path.text === key ? segment : asItIs), before: literal });
       literal = '';
     }
   }
@@ -123,9 +132,11 @@ export function compileTemplate(text: string): Template {
   };
 }
 
-function compilePlace(inside: string): Omit<Place, 'before'> {
+const asItIs = (text: string): string => text;
+
+function compilePlace(inside: string): { path: SourcePath; change?: Place['change'] } {
   const call = /^(\w+)\((.+)\)$/.exec(inside.trim());
-  if (!call) return { path: compilePath(inside.trim()), change: (text) => text };
+  if (!call) return { path: compilePath(inside.trim()) };
   const [, name = '', path = ''] = call;
   const change = Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
   if (!change) throw new Error(`"${name}()" is not known in a template; known: ${Object.keys(CHANGES).join(', ')}`);
