@@ -116,7 +116,8 @@ export function guessColumn(
   }
   const told = column.isList ? undefined : yesNo([...distinct.keys()]);
   const isZeroOne = mostly(values, (value) => value === '0' || value === '1', 1);
-  if (distinct.size === 1 && records > 3 && !is('price')) {
+  const isFurtherPicture = is('picture') && column.filled < column.rows.length;
+  if (distinct.size === 1 && records > 3 && !is('price') && !isFurtherPicture) {
     const [only = ''] = values;
     if (told && (!isZeroOne || is('yesNo')) && isYes(only) && column.filled < column.rows.length) {
       return { ...base, role: 'yes or no', why: `${short(only)} or nothing`, yesNo: told };

@@ -253,6 +253,30 @@ describe('a table of Airtable', () => {
   });
 });
 
+it('pictures of several columns are all of the listing, files as addresses, also where few have a further one', async () => {
+  const naming = { one: 'stay', other: 'stays', segment: 'stays', keyPath: 'id', count: {} };
+  const rulesOf = async (address: string): Promise<[string, RawRule][]> => {
+    const rows = Array.from({ length: 20 }, (_, at) =>
+      [at, `Stay ${at}`, `${address}${at}a.jpg`, `${address}${at}b.jpg`, at === 3 ? `${address}x.jpg` : ''].join(';'),
+    );
+    const { lines } = planFields(
+      await guessesOf(['ID;Name;Photo 1;Photo 2;Photo 3', ...rows].join('\n')),
+      naming,
+      'en',
+    );
+    return lines.flatMap(({ field, rule }) => (field.startsWith('sm_images') ? [[field, rule]] : []));
+  };
+
+  const all = { unique: true, limit: 12 };
+  expect(await rulesOf('https://x.example/')).toEqual([
+    ['sm_images', { from: ['Photo 1', 'Photo 2', 'Photo 3'], ...all }],
+  ]);
+  expect(await rulesOf('')).toEqual([
+    ...[1, 2, 3].map((at) => [`sm_images_${at}`, { template: `/media/{Photo ${at}}` }]),
+    ['sm_images', { fields: ['sm_images_1', 'sm_images_2', 'sm_images_3'], ...all }],
+  ]);
+});
+
 it('a postal code is no filter, however few there are', async () => {
   const rows = Array.from(
     { length: 40 },

@@ -287,6 +287,22 @@ describe('a list in a cell', () => {
 });
 
 describe('a table without a row of names', () => {
+  it.each([
+    ['Ref,Name,2023,2024', 'A7,Gull House,100,110'],
+    ['id,town,1,2', '17,Duck,5,6'],
+    ['0,1,2', 'Gull House,Duck,5'],
+  ])('is none whose names are numbers: %s', async (names, row) => {
+    const file = join(folder, 'numbers.csv');
+    await writeFile(file, `${names}\n${row}\n`);
+    expect(await sampleFile(file)).toMatchObject({ records: 1, columnNames: undefined });
+  });
+
+  it('is one where an amount stands among words that name nothing', async () => {
+    const file = join(folder, 'amounts.csv');
+    await writeFile(file, 'Gull House,Duck,$120\nTern House,Avon,$140\n');
+    expect(await sampleFile(file)).toMatchObject({ records: 2 });
+  });
+
   it('has its columns called by their place, and keeps its first row', async () => {
     const file = join(folder, 'universities.csv');
     await writeFile(
@@ -381,6 +397,19 @@ it('the kind of a listing is none that answers a question', async () => {
     Energieausweis: (row) => ['A+', 'B', 'C'][row % 3] ?? '',
   });
   expect((await guess(flats)).kind?.words).toBe('energieausweis');
+});
+
+it('numbers out of the same number are numbers', async () => {
+  const values = ['8.5/10', '9 / 10', '7/10', '6.5/10'];
+  const hotels = table({
+    Name: (row) => `Hotel ${row}`,
+    Score: (row) => values[row % 4] ?? '',
+    Share: (row) => ['1/2', '1/3', '2/3'][row % 3] ?? '',
+  });
+  const guesses = await guess(hotels);
+  expect(one(guesses, 'Score')).toMatchObject({ role: 'rating', numbers: expect.arrayContaining([8.5, 9]) });
+  expect(new RegExp(one(guesses, 'Score').extract ?? '').exec('8.5/10')?.[0]).toBe('8.5');
+  expect(one(guesses, 'Share').role).toBe('category');
 });
 
 it('several files of pictures in a cell are told apart', async () => {

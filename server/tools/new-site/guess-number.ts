@@ -27,7 +27,8 @@ export function guessNumber(column: Column, words: string, label: string): Found
   const ranges = hints(words, 'people') || hints(words, 'count') ? guessRanges(values) : undefined;
   if (ranges) return ranges;
   const measure = mostly(values, isNumber, 0.9) ? undefined : measureOf(values);
-  const plain = measure ? values.map((value) => AMOUNT.exec(value)?.[0] ?? '') : values;
+  const outOf = measure ? undefined : outOfOf(values);
+  const plain = measure || outOf ? values.map((value) => AMOUNT.exec(value)?.[0] ?? '') : values;
   if (!mostly(plain, isNumber, 0.9)) return undefined;
   // Leading zeros belong to codes.
   if (plain.some((value) => /^0\d+$/.test(value)) || DIGITS.some((hint) => hints(words, hint))) return undefined;
@@ -36,7 +37,7 @@ export function guessNumber(column: Column, words: string, label: string): Found
   const least = numbers[0] ?? 0;
   const most = numbers.at(-1) ?? 0;
   const isWhole = numbers.every(Number.isInteger);
-  const facts = { numbers, isWhole, decimal, ...(measure && { extract: AMOUNT.source }) };
+  const facts = { numbers, isWhole, decimal, ...((measure || outOf) && { extract: AMOUNT.source }) };
   if (measure && !hints(words, 'count')) {
     const why = `numbers from ${shown(least)} to ${shown(most)}, in ${measure}`;
     return { role: 'number', why, ...facts, ...(!hasWord(words, measure) && { measure }) };
@@ -107,6 +108,15 @@ function measureOf(values: readonly string[]): string | undefined {
 }
 
 const MEASURED = new RegExp(`^(?:ca\\.? ?|approx\\.? ?|[~≈] ?)?${AMOUNT.source}\\s?(.*)$`, 'i');
+
+/** The number that all of these are out of, such as 10 of `8.5/10`; undefined where they are not, or not out of the same. */
+function outOfOf(values: readonly string[]): string | undefined {
+  const ends = values.map((value) => OUT_OF.exec(value)?.[1] ?? '');
+  const [first = ''] = ends;
+  return first !== '' && mostly(ends, (end) => end === first) ? first : undefined;
+}
+
+const OUT_OF = /^\d+(?:[.,]\d+)?\s*(?:\/|out of|von|sur|de)\s*(\d{1,3})$/i;
 
 /** Whether a name says it already: `Hours per week`, of 40 hours. */
 function hasWord(words: string, measure: string): boolean {

@@ -152,20 +152,28 @@ function addPictures(guesses: Guesses, add: Add): void {
   if (!first) return;
   const { path } = first.column;
   const why = `${pictures.map(said).join(', ')}: ${first.why}`;
-  const { split, extract } = first;
-  if (first.isFile && !/[{}]/.test(path)) {
-    const several = split === undefined ? {} : { split, unique: true, limit: 12 };
-    add('sm_images', { template: `/media/{${path}}`, ...several }, why);
-    add('ss_image', { fields: ['sm_images'] }, 'the first of them');
+  const files = pictures.filter(({ isFile, column }) => isFile && !/[{}]/.test(column.path));
+  if (first.isFile && files.includes(first)) {
+    const ruleOfFile = ({ split, column }: Guess): RawRule => ({
+      template: `/media/{${column.path}}`,
+      ...(split !== undefined && { split, unique: true, limit: 12 }),
+    });
+    if (files.length === 1) add('sm_images', ruleOfFile(first), why);
+    else {
+      const fields = files.map((_, at) => `sm_images_${at + 1}`);
+      for (const [at, file] of files.entries()) add(fields[at] ?? '', ruleOfFile(file), said(file));
+      add('sm_images', { fields, unique: true, limit: 12 }, why);
+    }
   } else {
+    const { split, extract } = first;
     const from = pictures.filter(({ isFile }) => !isFile).map(({ column }) => column.path);
     const cut = {
       ...(split !== undefined && { split }),
       ...(extract !== undefined && { extract, if_bad: 'drop' as const }),
     };
     add('sm_images', { from: from.length === 1 ? path : from, ...cut, unique: true, limit: 12 }, why);
-    add('ss_image', { fields: ['sm_images'] }, 'the first of them');
   }
+  add('ss_image', { fields: ['sm_images'] }, 'the first of them');
   add('ss_image_alt', { fields: ['ss_name'] }, 'what is read out in its place');
 }
 
@@ -250,7 +258,7 @@ function asciiName({ column, words }: Guess): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 40);
-  return /[a-z]/.test(ascii) ? ascii : `column_${column.keys.length}`;
+  return /[a-z]/.test(ascii) ? ascii : `column_${ascii || column.keys.length}`;
 }
 
 /** The column as the file has it. */

@@ -158,12 +158,20 @@ export async function firstUnique(
   return compiled.find(({ seen, count }) => seen.size === different && count === most)?.paths;
 }
 
-/** Names of columns are words: an address, a price or a day among them belongs to a listing. */
+/** Names of columns are words: an address or a day among them belongs to a listing, and an amount where no name is known by itself. */
 function isListing(names: readonly string[]): boolean {
-  return names.some(
-    (name) =>
-      isWebAddress(name) || isEmail(name) || /^[-+]?[$€£]?\d[\d.,]*$/.test(name) || dateFormat([name]) !== undefined,
-  );
+  if (names.some((name) => isWebAddress(name) || isEmail(name) || dateFormat([name]) !== undefined)) return true;
+  const isOfNumbers = names.every((name) => name === '' || isAmount(name));
+  return !isOfNumbers && names.some(isAmount) && !names.some(isKnownName);
+}
+
+function isAmount(name: string): boolean {
+  return /^[-+]?[$€£]?\d[\d.,]*$/.test(name);
+}
+
+function isKnownName(name: string): boolean {
+  const words = wordsOf({ keys: [name] });
+  return (['id', 'name', 'town', 'region', 'country', 'latitude'] as const).some((hint) => hints(words, hint));
 }
 
 function readList(
