@@ -25,14 +25,24 @@ export function checkLoss(
   so: string,
 ): void {
   const isTooMuch = (part: number, whole: number): boolean => whole > 0 && part / whole > maxLoss;
-  const lost = fields.filter((field) => isTooMuch(field.lost, field.whole));
+  // Of documents that all go, no field is worth a word.
+  const isEmptied = documents > 0 && removed === documents;
+  const lost = isEmptied ? [] : fields.filter((field) => isTooMuch(field.lost, field.whole));
   if (lost.length === 0 && !isTooMuch(skipped, records) && !isTooMuch(removed, documents)) return;
   throw new FeedLossError(
     so,
     `Of ${count(records)} records ${count(skipped)} are bad${share(skipped, records)}; of ${count(documents)} documents ` +
-      `in the index ${count(removed)} would be removed${share(removed, documents)}. ${lost.map(fieldFigures).join('')}` +
+      `in the index ${count(removed)} would be removed${share(removed, documents)}. ${fieldsFigures(lost)}` +
       `At most ${percent(maxLoss)} of ${lost.length === 0 ? 'either' : 'each'} may be (--max-loss).`,
   );
+}
+
+const SHOWN_FIELDS = 3;
+
+function fieldsFigures(lost: readonly FieldLoss[]): string {
+  const more = lost.length - SHOWN_FIELDS;
+  const rest = more > 0 ? `So it is with ${more} more ${more === 1 ? 'field' : 'fields'}. ` : '';
+  return lost.slice(0, SHOWN_FIELDS).map(fieldFigures).join('') + rest;
 }
 
 function fieldFigures({ field, of, whole, lost, first, isWithoutColumn }: FieldLoss): string {

@@ -298,6 +298,28 @@ describe('values that if_bad drops', () => {
     expect(solr.documents).toEqual(before);
   });
 
+  it('are told in a sentence each, the first three of them, and not at all where every document goes', async () => {
+    const many = mapping.replace(
+      '  loc:',
+      `${[1, 2, 3, 4, 5].map((at) => `  ss_x${at}: { from: x${at} }\n`).join('')}  loc:`,
+    );
+    const full = priced(['£1', '£2']).map((record) => ({ ...record, x1: 'a', x2: 'b', x3: 'c', x4: 'd', x5: 'e' }));
+    await (await run({ records: full, mapping: many })).summary;
+    const refused = async (records: Record<string, unknown>[]): Promise<string> => {
+      const { summary } = await run({ records, mapping: many, prune: true, maxLoss: 0.2 });
+      return summary.then(
+        () => 'nothing',
+        (error: unknown) => String(error),
+      );
+    };
+
+    const told = await refused(priced(['£1', '£2']));
+    expect(told).toContain(
+      '2 would lose ss_x3 (100 %): no record has "x3". So it is with 2 more fields. At most 20 % of each',
+    );
+    expect(await refused([])).toContain('2 would be removed (100 %). At most 20 % of either');
+  });
+
   it('do not stop a run of which no record has a key that few had', async () => {
     const rare = mapping
       .replace('type: money,', 'type: money,')

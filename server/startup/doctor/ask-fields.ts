@@ -19,7 +19,7 @@ const FIXED: readonly Param[] = [
 
 const ANY: readonly Param[] = [['q', '*:*']];
 
-type Asked = Pick<NamedField, 'field' | 'values' | 'bundle'>;
+type Asked = Pick<NamedField, 'field' | 'values' | 'expression' | 'bundle'>;
 
 /** Undefined where the engine does not answer. */
 export async function askFields(
@@ -49,10 +49,12 @@ export async function askFields(
         (await ask(countParams(id, ['*:*']), readCounts));
       counts.set(id, { ...counted, byBundle });
       // Another shard may have what this one does not tell.
-      for (const clause of own.flatMap((one) => clausesOf(one, byBundle))) {
-        const isCounted = counted.byClause.has(clause) || told?.has(clause.split(':', 1)[0] ?? '');
-        if (isCounted) continue;
-        counted.byClause.set(clause, await refusedAs(0, ask([...ofIndex(id), ['fq', clause]], readFound)));
+      for (const one of own) {
+        for (const clause of clausesOf(one, byBundle)) {
+          const isOfKnown = one.expression === undefined && told?.has(clause.split(':', 1)[0] ?? '');
+          if (counted.byClause.has(clause) || isOfKnown) continue;
+          counted.byClause.set(clause, await refusedAs(0, ask([...ofIndex(id), ['fq', clause]], readFound)));
+        }
       }
     }
     const countOf = (index: string, clause: (byBundle: string | undefined) => string): number => {
@@ -113,8 +115,9 @@ function bundleClause(byBundle: string | undefined, bundle: string): string {
   return `${byBundle}:${quoted(bundle)}`;
 }
 
-/** What the listings meet that have the field, with one of the values, in the bundle. */
-function clauseOf({ field, values, bundle }: Asked, byBundle: string | undefined): string {
+/** What the listings meet that have the field, with one of the values, in the bundle, or the expression. */
+function clauseOf({ field, values, expression, bundle }: Asked, byBundle: string | undefined): string {
+  if (expression !== undefined) return expression;
   const clause = values ? `${field}:(${values.map(quoted).join(' OR ')})` : `${field}:[* TO *]`;
   return bundle === undefined || byBundle === undefined ? clause : `${clause} AND ${bundleClause(byBundle, bundle)}`;
 }

@@ -13,8 +13,8 @@ import { sameName, suggestField } from './suggest-field.ts';
 export interface KnownFields {
   /** The listings of an index, or those of a bundle of it; undefined where that cannot be told. */
   listings(index: string, bundle: string | undefined): number | undefined;
-  /** How many of them have a field, with one of these values where some are given. */
-  count(named: Pick<NamedField, 'field' | 'values' | 'bundle' | 'use'>, index: string): number;
+  /** How many of them have a field, with one of these values where some are given, or meet an expression. */
+  count(named: Pick<NamedField, 'field' | 'values' | 'expression' | 'bundle' | 'use'>, index: string): number;
   /** What a field holds; undefined where nothing tells. */
   family(field: string): FieldFamily | undefined;
   /** The fields that listings have. */
@@ -50,9 +50,15 @@ export async function judgeFields(
   const findings: Finding[] = [];
   for (const one of named) {
     const finding = KEYS.has(one.field) || one.indexes.length === 0 ? undefined : await judge.find(one);
-    if (finding) findings.push(finding);
+    // What is wrong with a field of an expression says why nothing meets it.
+    const isTold = one.expression !== undefined && findings.some((other) => isAtOnePlace(other, finding));
+    if (finding && !isTold) findings.push(finding);
   }
   return withoutRepeats(findings, named);
+}
+
+function isAtOnePlace(one: Finding, other: Finding | undefined): boolean {
+  return one.file === other?.file && one.line === other.line;
 }
 
 /** A facet that would be a block's second one of its field is mended by nobody but its owner. */
@@ -85,6 +91,7 @@ class Judge {
   async find(named: NamedField): Promise<Finding | undefined> {
     const { field, indexes, values } = named;
     const filled = indexes.filter((index) => (this.#known.listings(index, named.bundle) ?? 0) > 0);
+    if (named.expression !== undefined) return this.#unmet(named, filled);
     if (filled.some((index) => this.#known.count(named, index) > 0))
       return (await this.#misfit(named)) ?? (await this.#unable(named)) ?? this.#noId(named, filled);
     const [index] = filled;
@@ -191,6 +198,13 @@ class Judge {
       consequence: named.use.absent,
       stops: named.use.isNeeded === true,
     };
+  }
+
+  /** Of an expression that no listing meets: such a listing may come, so nothing is stopped by it. */
+  #unmet(named: NamedField, filled: readonly string[]): Finding | undefined {
+    if (filled.length === 0 || filled.some((index) => this.#known.count(named, index) > 0)) return undefined;
+    const reason = `no listing of ${filled.join(' or ')} meets ${named.expression}`;
+    return { ...this.#place(named, reason), consequence: named.use.absent, stops: false };
   }
 
   async #isRefused({ field, use }: NamedField): Promise<boolean> {

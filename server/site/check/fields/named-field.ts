@@ -4,12 +4,15 @@ import type { SiteFile } from '../../files/site-file.ts';
 import type { FieldUse } from './field-uses.ts';
 
 export interface NamedField {
+  /** Empty for a whole expression. */
   field: string;
   use: FieldUse;
   /** The indexes it is asked of: it is there as soon as one of them has it. */
   indexes: readonly string[];
   /** The values that documents must have in it; undefined for any. */
   values?: readonly string[];
+  /** A whole expression, in place of a field: some listing is to meet it. */
+  expression?: string;
   /** The bundle whose listings it is for; undefined for all. */
   bundle?: string | undefined;
   source: SiteFile;
@@ -21,7 +24,7 @@ export interface NamedField {
 /** Notes a field that is named below a part of a file; nothing where none is. */
 export type AddField = (path: YamlPath, field: string | undefined, use: FieldUse, more?: MoreOfField) => void;
 
-type MoreOfField = Partial<Pick<NamedField, 'part' | 'values'>>;
+type MoreOfField = Partial<Pick<NamedField, 'part' | 'values' | 'expression'>>;
 
 /** Gathers the fields that one part of a file names. */
 export function fieldCollector(

@@ -1,9 +1,11 @@
 /** The fields that a search block names. */
 import { AT_LEAST, RANGE_WIDGETS } from '../../../../common/query/widget-kinds.ts';
+import type { YamlPath } from '../../../settings/yaml-file.ts';
 import { facetField, facetWidget } from '../../blocks/expand-search-block.ts';
 import type { RawFacet, RawSearchBlock } from '../../schema/site-files.generated.ts';
 import {
   boostUse,
+  type FieldUse,
   facetUse,
   filterUse,
   formatUse,
@@ -27,9 +29,9 @@ export function searchFields(block: RawSearchBlock, add: AddField): void {
     const isFirst = at === 0 && params.sort === undefined;
     for (const field of sortFields(value)) add(['sorts', at, 'value'], field, sortUse(quoted(label), isFirst));
   });
-  for (const field of expressionFields(block.default_q ?? '')) {
-    add(['default_q'], field, filterUse('the page begins without any listing'));
-  }
+  const beginsEmpty = filterUse('the page begins without any listing');
+  for (const field of expressionFields(block.default_q ?? '')) add(['default_q'], field, beginsEmpty);
+  addExpression(['default_q'], block.default_q, beginsEmpty, add);
   for (const field of functionFields(block.default_boost ?? '')) add(['default_boost'], field, boostUse);
   const instead = 'nothing is offered where a search finds nothing';
   for (const [text, ...path] of [
@@ -37,6 +39,7 @@ export function searchFields(block: RawSearchBlock, add: AddField): void {
     ...(alternates?.fq ?? []).map((fq, at) => [fq, 'alternates', 'fq', at] as const),
   ]) {
     for (const field of expressionFields(text ?? '')) add(path, field, laterFilterUse(instead, instead));
+    addExpression(path, text, laterFilterUse(instead, instead), add);
   }
   for (const field of sortFields(alternates?.sort ?? '')) {
     add(['alternates', 'sort'], field, { ...sortUse('of what is offered instead', false), refused: instead });
@@ -83,7 +86,21 @@ function addParams(params: NonNullable<RawSearchBlock['params']>, add: AddField)
     if (!use) continue;
     const fields = [item].flat().flatMap((value) => use.fieldsOf(String(value)));
     for (const field of fields) add(['params', name], field, use.use);
+    if (name !== 'q' && name !== 'fq') continue;
+    // Words of a filter are looked for in the field for all texts; those of a query, in the fields of the index.
+    for (const value of [item].flat()) addExpression(['params', name], String(value), use.use, add, name === 'fq');
   }
+}
+
+/** Notes an expression that some listing is to meet. */
+function addExpression(
+  path: YamlPath,
+  expression: string | undefined,
+  use: FieldUse,
+  add: AddField,
+  isWhole = expressionFields(expression ?? '').length > 0,
+): void {
+  if (expression !== undefined && isWhole) add(path, '', use, { expression });
 }
 
 function paramUse(name: string) {

@@ -282,6 +282,27 @@ export const MISTAKES: readonly Mistake[] = [
     mended: '    params: { fq: "is_sleeps:[1 TO *]" }',
   },
   {
+    what: 'a further filter that is a word no listing has',
+    file: 'pages/home.yaml',
+    from: 'fq: "is_sleeps:[1 TO *]"',
+    to: 'fq: zzz',
+    told: 'pages/home.yaml:9: blocks[1].params.fq: no listing of rentals meets zzz. Visitors: the page shows no listing.',
+  },
+  {
+    what: 'a further filter of a value no listing has',
+    file: 'pages/home.yaml',
+    from: '"is_sleeps:[1 TO *]"',
+    to: '["is_sleeps:[1 TO *]", "ss_town:Duk"]',
+    told: 'pages/home.yaml:9: blocks[1].params.fq: no listing of rentals meets ss_town:Duk. Visitors: the page shows no listing.',
+  },
+  {
+    what: 'a query to begin with that no listing meets',
+    file: 'pages/home.yaml',
+    from: 'ss_type:"House"',
+    to: 'ss_type:"Hose"',
+    told: 'pages/home.yaml:7: blocks[1].default_q: no listing of rentals meets ss_type:"Hose". Visitors: the page begins without any listing.',
+  },
+  {
     what: 'a parameter of old links',
     file: 'pages/home.yaml',
     from: '{ field: is_sleeps, from: number }',
