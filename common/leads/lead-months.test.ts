@@ -35,6 +35,8 @@ it.each([
   ['', '2027-09-01', undefined],
   ['2027-09-31', '2027-10-01', 'Gull'],
   ['2027-08-01', '2027-07-01', undefined],
+  ['9999-12-30', '9999-12-31', 'Gull'],
+  ['', '0000-01-01', undefined],
 ])('a stay from %s to %s lies outside the months of: %s', (stay_from, stay_to, place) => {
   expect(notFree(STAY, { stay_from, stay_to }, [SILENT, SUMMER])[0]?.place).toBe(place);
 });

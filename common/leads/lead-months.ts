@@ -137,9 +137,8 @@ function monthsOfNights(from: string, to: string): string[] {
   const month = new Date(`${from.slice(0, 7)}-01`);
   while (found.length < MOST_MONTHS) {
     month.setUTCMonth(month.getUTCMonth() + 1);
-    const first = month.toISOString().slice(0, 10);
-    if (first >= to) break;
-    found.push(first.slice(0, 7));
+    if (month.getTime() >= Date.parse(to)) break;
+    found.push(month.toISOString().slice(0, 7));
   }
   return found;
 }

@@ -40,7 +40,8 @@ export function monthsInSentence(months: readonly string[]): string {
   return list.format(new Set(names));
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** As in fields for dates, the first year is 1. */
+const DATE = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Tells whether a text is a date of the calendar, written YYYY-MM-DD. */
 export function isRealDate(text: string): boolean {

@@ -95,7 +95,7 @@ describe('§2.12 npm run leads', () => {
       createdAt: Date.UTC(2026, 4, 1, 9, 30),
       formId: 'bt-leads-listing',
       fields: {
-        message: 'Is there a big cot?',
+        message: 'One@home?\nA-big-cot',
         first_name: 'Ann',
         last_name: 'Visitor',
         email: 'ann@visitor.example',
@@ -119,7 +119,7 @@ describe('§2.12 npm run leads', () => {
     expect(out.split('\n')).toEqual([
       'REFERENCE  RECEIVED (UTC)    NAME         FROM                 SAYS                 ABOUT          FORM              DELIVERIES',
       '02         2026-05-03 10:00  Ann Visitor  ann@visitor.example  Is it still free?    Harbour house  bt-leads-contact  kept only',
-      '01         2026-05-01 09:30  Ann Visitor  ann@visitor.example  Is there a big cot?                 bt-leads-listing  email ✓, webhook dead (1×, webhook-404)',
+      '01         2026-05-01 09:30  Ann Visitor  ann@visitor.example  One@home? A-big-cot                 bt-leads-listing  email ✓, webhook dead (1×, webhook-404)',
       '',
     ]);
     expect(err).toBe('2 shown of 2 enquiries; 0 deliveries pending, 1 given up.\n');

@@ -54,7 +54,7 @@ function nameOf({ fields }: StoredLead): string {
 function wordsOf({ fields }: StoredLead): string {
   const texts = Object.entries(fields).flatMap(([key, value]) => (NAME.test(key) ? [] : value));
   const [longest = ''] = texts
-    .filter((text) => !text.includes('@') || text.includes(' '))
+    .filter((text) => !text.includes('@') || /\s/.test(text))
     .sort((a, b) => b.length - a.length);
   return longest;
 }
