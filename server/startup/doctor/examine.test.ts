@@ -69,6 +69,12 @@ describe('a field that a site names, held against the index', () => {
     expect(findings.map(({ stops }) => stops)).toEqual([mistake.stops ?? false]);
   });
 
+  it('a page that begins with none by its key is meant so, as that of the favourites', async () => {
+    const home = FILES['pages/home.yaml']?.replace(`ss_type:"House"`, 'id:none');
+    const folder = await siteFolder({ ...FILES, 'pages/home.yaml': home });
+    expect(await indexFindings(await fieldsOf(folder), target)).toEqual([]);
+  });
+
   it('a template is held against the listings of its bundle, and against none where there are none', async () => {
     const cabin = 'link: ss_url\ntitle: ss_cabin\nprice: { field: fs_price }\n';
     const home = FILES['pages/home.yaml']?.replace('bundles: [rental]', 'bundles: [rental, cabin]');

@@ -6,7 +6,7 @@ import { pathText, type YamlPath } from '../../../settings/yaml-file.ts';
 import { knownNames } from '../../schema/schema-check.ts';
 import type { Finding } from '../finding.ts';
 import { PAGE_FAILS } from './field-uses.ts';
-import type { NamedField } from './named-field.ts';
+import { expressionFields, type NamedField } from './named-field.ts';
 import { sameName, suggestField } from './suggest-field.ts';
 
 /** What is known of the fields of a site's indexes. */
@@ -202,7 +202,10 @@ class Judge {
 
   /** Of an expression that no listing meets: such a listing may come, so nothing is stopped by it. */
   #unmet(named: NamedField, filled: readonly string[]): Finding | undefined {
-    if (filled.length === 0 || filled.some((index) => this.#known.count(named, index) > 0)) return undefined;
+    // Pages of favourites begin with none on purpose: `id:none`.
+    const isOfKeys = expressionFields(named.expression ?? '').some((field) => KEYS.has(field));
+    const isMet = filled.some((index) => this.#known.count(named, index) > 0);
+    if (filled.length === 0 || isOfKeys || isMet) return undefined;
     const reason = `no listing of ${filled.join(' or ')} meets ${named.expression}`;
     return { ...this.#place(named, reason), consequence: named.use.absent, stops: false };
   }
