@@ -1,9 +1,23 @@
 /** What "Near me" says and offers where nothing is near, or where it cannot know (§2.13). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
-import { allAreOnMap, chips, firstPin, focusedText, openMap, pins, placesOnMap, popup, spots } from './support/map.ts';
+import {
+  allAreOnMap,
+  chips,
+  coveredMarkers,
+  firstPin,
+  focusedText,
+  openMap,
+  pins,
+  placesOnMap,
+  popup,
+  spots,
+} from './support/map.ts';
 import { DUCK, near, note } from './support/map-near.ts';
 import { open, page, resultCount, searched, visit, visitEachTest } from './support/visit.ts';
+
+/** The mountains are some hours away. */
+const BOSTON = { latitude: 42.36, longitude: -71.06 };
 
 describe('§2.13 nothing near the visitor', () => {
   visitEachTest();
@@ -59,9 +73,8 @@ describe('§2.13 nothing near the visitor', () => {
   });
 
   it('§2.13 where all are in view but none is near it leads to the nearest, as far as they are worth the way', async () => {
-    // In Boston: the mountains are some hours away.
-    await near(['geolocation'], { latitude: 42.36, longitude: -71.06 });
-    await expect.poll(note).toBe('None of the results is within 50 miles of you.');
+    await near(['geolocation'], BOSTON);
+    await expect.poll(note).toBe('None of the results is within 50 miles of you. The nearest is 160 miles away.');
     const nearest = page.getByRole('button', { name: /^\d+ places within \d+ miles$/ });
     const [, count, miles] = /^(\d+) places within (\d+) miles$/.exec(await nearest.innerText()) ?? [];
     expect(await violations(page, '.wm-map')).toEqual([]);
@@ -73,6 +86,43 @@ describe('§2.13 nothing near the visitor', () => {
     await expect.poll(placesOnMap).toBe(Number(count));
     expect(await nearest.count()).toBe(0);
     expect(await focusedText()).toMatch(/^Map\./);
+  });
+
+  it.each([
+    [390, 844],
+    [320, 700],
+    [1440, 900],
+  ])(
+    '§2.13 at %i × %i it shows the visitor and the nearest, in place of results that are elsewhere',
+    async (...size) => {
+      const [width, height] = size;
+      await page.setViewportSize({ width, height });
+      await near(['geolocation'], BOSTON);
+      await page.locator('.wm-map__nearest').waitFor();
+      const inView = (part: string) =>
+        page.locator(part).evaluateAll((all) => {
+          const canvas = document.querySelector('.wm-map__canvas')?.getBoundingClientRect() ?? new DOMRect();
+          return all.filter((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return left >= canvas.left && right <= canvas.right && top >= canvas.top && bottom <= canvas.bottom;
+          }).length;
+        });
+      expect(await inView('.wm-map__you')).toBe(1);
+      await expect.poll(() => inView('.wm-map__cluster, .wm-map__pin')).toBeGreaterThan(1);
+      expect(await page.locator('.wm-map__row').filter({ visible: true }).count()).toBe(0);
+      expect(await resultCount(), 'the search is as it was').toBe(640);
+      await expect.poll(coveredMarkers).toEqual([]);
+    },
+  );
+
+  it('§2.13 from a part of the map that is searched, too, it leads to the nearest', async () => {
+    await near(['geolocation'], BOSTON, '/#fq=loc:[34,-113 TO 36,-111]');
+    await expect.poll(note).toMatch(/ The nearest is 160 miles away\.$/);
+    const nearest = page.locator('.wm-map__nearest');
+    await searched(() => nearest.press('Enter'));
+    await expect.poll(chips).toEqual(['Within 250 miles of you']);
+    await expect.poll(async () => (await placesOnMap()) - (await resultCount())).toBe(0);
+    expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
   });
 
   it.each(['/#fq=loc:[34,-113 TO 36,-111]', '/'])(

@@ -48,6 +48,8 @@ const OVERVIEW = 5;
 /** Where nothing is so near, what is looked at reaches so many times as far as the nearest place, in round miles or km: that lies within the square. */
 const BEYOND = 1.5;
 const ROUND = 50;
+/** Of a way that is worth going more is said. */
+const FINER = 10;
 /** So much of what is before them is seen behind a visitor whom no places surround: in the corner their mark would stand among the buttons. */
 const BEHIND = 0.25;
 /** A way that is longer nobody goes because it is near. */
@@ -65,6 +67,7 @@ export async function lookNearMe(near: NearMe): Promise<void> {
     offerWords(near);
     return;
   }
+  near.view.visitor.show(visitor);
   const params = withAreaIn(store.getState().params, store, undefined);
   const found = await nearest(near, visitor, params);
   if (found) {
@@ -99,7 +102,6 @@ function goNear(
   from = (params: ParamList) => params,
 ): void {
   const { area, spread, results, distance } = found;
-  view.visitor.show(visitor);
   if (searchArea) {
     follower.search(area, (params) => withNearest(from(params), store, visitor));
     const field = areaField(store.options);
@@ -196,7 +198,7 @@ function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void
   );
 }
 
-/** Leads to all places where some are out of view, else to the nearest as far as these are worth the way; else tells how far that is. */
+/** Says how far the nearest is. Shows it together with the visitor, and leads to what is there, where that is worth the way; else to all places where some are out of view. */
 async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList, none: string): Promise<void> {
   const { frame, view, store, follower } = near;
   // Where there are no cells it stays where it is.
@@ -204,30 +206,33 @@ async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList
     .within(params, WORLD, OVERVIEW)
     .catch(() => ({ total: 0, points: [] }));
   const all = areaAround(points);
+  if (!all) return;
   const everything = countText(total, store.options.count);
   const isLimited = areaOf(store.getState().params, store) !== undefined;
-  if (!all) return;
-  if (!isLimited && points.every(isWithin(view.area()))) {
-    const nearestOf = Math.min(...points.map((point) => distanceKm(visitor, point)));
-    const reach = Math.ceil((nearestOf * BEYOND) / inKm(ROUND)) * ROUND;
-    if (reach > FARTHEST) tell(near, `${none} ${NEAR_TEXTS.nearest(distanceText(roundly(nearestOf)))}`);
-    const found = reach > FARTHEST ? undefined : await nearest(near, visitor, params, [reach]);
-    // Who would be led to all of them sees them already.
-    if (found && found.results !== everything)
-      offer(near, 'nearest', NEAR_TEXTS.found(found.results, found.distance), () => goNear(near, visitor, found));
-    return;
-  }
-  offer(near, 'all', NEAR_TEXTS.all(everything), () => {
-    frame.note('');
-    if (isLimited) store.actions.change(() => params);
-    follower.lead();
-    view.goTo(all);
-  });
+  const nearestOf = Math.min(...points.map((point) => distanceKm(visitor, point)));
+  const reach = Math.ceil((nearestOf * BEYOND) / inKm(ROUND)) * ROUND;
+  const isFar = reach > FARTHEST;
+  const found = isFar ? undefined : await nearest(near, visitor, params, [reach]);
+  // What is said now is of where the map looks next.
+  if (found) follower.lead();
+  tell(near, `${none} ${NEAR_TEXTS.nearest(distanceText(roundly(nearestOf, isFar ? ROUND : FINER)))}`);
+  // Of a part of the map there is nothing to see elsewhere.
+  if (found && !isLimited) view.goTo(found.spread);
+  if (found && found.results !== everything)
+    offer(near, 'nearest', NEAR_TEXTS.found(found.results, found.distance), () => goNear(near, visitor, found));
+  // Who would be led to all of them sees them already.
+  else if (isLimited || !points.every(isWithin(view.area())))
+    offer(near, 'all', NEAR_TEXTS.all(everything), () => {
+      frame.note('');
+      if (isLimited) store.actions.change(() => params);
+      follower.lead();
+      view.goTo(all);
+    });
 }
 
 /** A way in km, in so many round miles or km. */
-function roundly(km: number): number {
-  return Math.round(km / inKm(ROUND)) * inKm(ROUND);
+function roundly(km: number, step = ROUND): number {
+  return Math.round(km / inKm(step)) * inKm(step);
 }
 
 /** Leads to the field for words, where there is one; of two the one above the map, which is in sight. */
