@@ -86,6 +86,48 @@ describe('the area that a map shows', () => {
     expect(await resultCount()).toBe(all);
   });
 
+  it('§2.2 on a phone the list that is gone back to is of what the map has shown, and Back takes all moves back at once', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/');
+    await openMap(false);
+    const all = await resultCount();
+    expect(await follows().isChecked()).toBe(true);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+    await searched(() => zoomIn.click());
+    await searched(() => zoomIn.click());
+    await allAreOnMap();
+    const seen = await placesOnMap();
+    expect(seen).toBeLessThan(all);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.locator('.result-list').waitFor();
+    expect(await resultCount()).toBe(seen);
+    expect(await chips()).toEqual(['Map area']);
+    await page.goBack();
+    await page.locator('.wm-map__stage').waitFor();
+    expect(await resultCount()).toBe(seen);
+    await searched(() => page.goBack());
+    expect(await resultCount()).toBe(all);
+    expect(await page.locator('.wm-map__stage').isVisible()).toBe(true);
+    await page.goBack();
+    await page.locator('.wm-map__stage').waitFor({ state: 'hidden' });
+  });
+
+  it('§2.2 a filter between two moves has an entry of its own', async () => {
+    await open('/');
+    await openMap(false);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+    await searched(() => zoomIn.click());
+    const moved = hash();
+    await searched(() => page.locator('.wm-facet__value').first().click());
+    const filtered = hash();
+    expect(filtered).not.toBe(moved);
+    await searched(() => zoomIn.click());
+    await searched(() => page.goBack());
+    expect(hash()).toBe(filtered);
+    await searched(() => page.goBack());
+    expect(hash()).toBe(moved);
+  });
+
   it('§2.2 the list follows the map where the visitor wants it to, asking once for each move', async () => {
     await open('/');
     await openMap();

@@ -245,6 +245,38 @@ describe('the map beside the list', () => {
     await expect.poll(() => seen().count()).toBe(2);
   });
 
+  it('§2.13 has the result whose card is open stand out in the list, and in view', async () => {
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await allAreOnMap();
+    const labels = await pins().evaluateAll((markers) => markers.map((marker) => marker.ariaLabel ?? ''));
+    const results = await page.locator('[data-doc-id]').evaluateAll((cards) =>
+      cards.map((card) => ({
+        id: card.dataset.docId ?? '',
+        title: card.querySelector('.itemlink')?.textContent ?? '',
+      })),
+    );
+    const alone = results.filter(({ title }) => labels.some((label) => label.endsWith(`, ${title}`)));
+    const card = page.locator('[data-on-map]');
+    // Down in the list, and up again.
+    for (const { id = '', title = '' } of [alone.at(-1) ?? {}, alone[0] ?? {}]) {
+      await page.locator(`.wm-map__pin[aria-label*=", ${title}"]`).press('Enter');
+      await popup().getByRole('link', { name: title }).waitFor();
+      await expect.poll(() => card.evaluateAll((all) => all.map((on) => on.dataset.docId))).toEqual([id]);
+      // What the bar above the list hides is not in view.
+      const top = await page.locator('.wm-search__bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
+      const box = await card.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(top);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+    await popup().locator('a').first().hover();
+    expect(await card.getAttribute('data-on-map'), 'also with the pointer in its card').toBe('');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 5);
+    await page.locator('.wm-map__canvas').focus();
+    await expect.poll(() => page.locator('[data-on-map]').count()).toBe(0);
+  });
+
   it('§2.13 marks nothing under a pointer that rests where the map opens', async () => {
     await open('/#fq=ss_town:Duck');
     await openMap();

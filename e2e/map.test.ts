@@ -259,6 +259,27 @@ describe('the map of the results', () => {
     expect(boxes.filter(({ left, right }) => left < x - 1 || right > x + width + 1)).toEqual([]);
   });
 
+  it('§2.13 in a town no marker lies over another one', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/#fq=ss_town:"Kill Devil Hills"');
+    await openMap();
+    await allAreOnMap();
+    const overlaps = await spots().evaluateAll((markers) => {
+      const boxes = markers.map((marker) => ({ text: marker.textContent, box: marker.getBoundingClientRect() }));
+      return boxes.flatMap(({ text, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+          )
+          .map((other) => `${text} over ${other.text}`),
+      );
+    });
+    expect(overlaps).toEqual([]);
+  });
+
   it('§2.13 shows what is loaded, and says that it is no more, where an index does not count places', async () => {
     // As one that has been filled before there were cells, or by another program.
     await page.route('**/api/search', async (route) => {

@@ -4,7 +4,7 @@
  */
 import type { Coordinates } from '../../common/query/geohash.ts';
 import { MAPS, nextState, statePart, withPart } from './entry-state.ts';
-import { goBack } from './fragment.ts';
+import { goBack, OPENED } from './fragment.ts';
 
 export interface KeptView extends Coordinates {
   zoom: number;
@@ -33,6 +33,8 @@ export interface MapHistory {
   read(): KeptMap | undefined;
   /** Changes what the entry keeps; makes an entry for a sheet that has opened, and takes it away again once that is closed. */
   keep(change: Partial<KeptMap>): void;
+  /** Has what is searched at one move after another be one entry, so that Back does not lead through all of them. */
+  move(search: () => void): void;
   /** Makes an entry in which the map is open. */
   enter(listTop: number): void;
   /** Takes that entry away again where nothing but a sheet's follows it; else makes one in which the map is closed. */
@@ -47,6 +49,8 @@ const hasCard = (view: KeptView | undefined) => view?.sheet || view?.card !== un
 const ENTERED = 'map';
 /** The map over which a sheet was opened with it. */
 const SHEET = 'sheet';
+/** The map that was moved with it. */
+const MOVED = 'moved';
 
 /** The history of the map that shows the results of a search block, by the block's id. */
 export function createMapHistory(window: Window, id: string): MapHistory {
@@ -95,6 +99,16 @@ export function createMapHistory(window: Window, id: string): MapHistory {
   return {
     read: () => maps()[id],
     keep,
+    move(search) {
+      const mark = (part: string, value: unknown): void => {
+        if (isKeeping()) history.replaceState(withPart(history.state, part, value), '');
+      };
+      // Such an entry gives its place to the search that is made there.
+      if (isOwn(MOVED)) mark(OPENED, true);
+      search();
+      mark(OPENED, undefined);
+      mark(MOVED, id);
+    },
     enter(listTop) {
       if (leaving) leaving.next = () => push(listTop);
       else push(listTop);

@@ -1,8 +1,7 @@
 /**
- * The search of what lies where the visitor has moved the map: by itself beside the list, unless they have chosen otherwise; elsewhere at their
- * press, or once they have chosen so.
+ * The search of what lies where the visitor has moved the map: by itself beside the list and in its place, so that the list is of what the map
+ * shows, unless they have chosen otherwise; elsewhere at their press, or once they have chosen so.
  */
-import { MAP_INSTEAD } from '../../common/constants.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import { createSessionMemory } from '../browser/session.ts';
 import { createElement } from './frame.ts';
@@ -40,7 +39,7 @@ export function offerAreaSearch(
   const memory = createSessionMemory(window);
   const follows = createElement('input', '');
   follows.type = 'checkbox';
-  follows.checked = (memory.read(FOLLOWS) ?? isBeside(stage)) === true;
+  follows.checked = (memory.read(FOLLOWS) ?? stage.closest('.wm-with-map') !== null) === true;
   foot.append(createElement('label', 'wm-map__follow', follows, MAP_TEXTS.follow), button);
   button.hidden = !begin || follows.checked;
   const offer = (byVisitor: boolean): void => {
@@ -53,9 +52,4 @@ export function offerAreaSearch(
     if (!button.hidden) offer(true);
   });
   return { offer, isOffered: () => !button.hidden };
-}
-
-/** Whether the list is seen with the map: it would tell of other places than those that are looked at. */
-function isBeside(stage: HTMLElement): boolean {
-  return stage.closest('.wm-with-map') !== null && !matchMedia(MAP_INSTEAD).matches;
 }

@@ -45,7 +45,7 @@ const loadLeaflet = latePart(() => import('./leaflet-map.ts'));
  */
 export async function loadMap(
   element: HTMLElement,
-  { stage, note }: MapFrame,
+  { stage, note, noted }: MapFrame,
   { provider }: MapSettings,
   parts: Omit<MapListener, 'onFailure'>,
 ): Promise<MapView | undefined> {
@@ -55,12 +55,8 @@ export async function loadMap(
     note(MAP_TEXTS.failed);
     element.querySelector('details')?.setAttribute('open', '');
   };
-  let hasFailed = false;
-  const { createLeafletMap } = await retryUntilLoaded(loadLeaflet, () => {
-    hasFailed = true;
-    fail();
-  });
-  if (hasFailed) {
+  const { createLeafletMap } = await retryUntilLoaded(loadLeaflet, fail);
+  if (noted() === MAP_TEXTS.failed) {
     stage.hidden = false;
     note('');
   }
@@ -96,7 +92,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   ...content: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  if (element instanceof HTMLButtonElement) element.type = 'button';
+  if (name === 'button') element.setAttribute('type', name);
   if (className !== '') element.className = className;
   element.append(...content);
   return element;

@@ -37,26 +37,38 @@ export function createResultsMap(
       if (!settings || !frame) return;
       followList(element, store);
       let follower: Follower | undefined;
+      /** The result whose card is open on the map. */
+      let opened: string | undefined;
+      /** Results of a marker that is pointed at, or whose card is open, stand out in the list, as far as they are shown there. */
+      const mark = (points: readonly Point[]): readonly HTMLElement[] =>
+        [...block.querySelectorAll<HTMLElement>(CARD)].filter((card) => {
+          const place = follower?.placeOf(card.dataset.docId ?? '');
+          return card.toggleAttribute(
+            'data-on-map',
+            place !== undefined && (place.id === opened || standsFor(points, place)),
+          );
+        });
       const view: MapView | undefined = await loadMap(element, frame, settings, {
         cardOf: (place) => resultCard(place, store.near.getState().away),
         counted: (count) => countText(count, store.options.count),
-        onPoint: (points) => markCards(block, points, (id) => follower?.placeOf(id)),
+        onPoint: mark,
         onLed: () => follower?.lead(),
         nearer: (points) => follower?.nearer(points) ?? points,
         onView: () => {
           // A hidden map has no size, and nothing in view.
           if (!follower || frame.stage.hidden) return;
-          history.keep({ view: view?.position() });
+          const at = view?.position();
+          history.keep({ view: at });
           follower.recount();
+          if (at?.card === opened) return;
+          opened = at?.card;
+          // On a phone the list is not there.
+          mark([])[0]?.scrollIntoView({ block: 'nearest' });
         },
-        placesAt: async (points) => {
-          try {
-            return (await follower?.counts.placesAt(store.getState().params, points)) ?? [];
-          } catch (error) {
+        placesAt: async (points) =>
+          (await follower?.counts.placesAt(store.getState().params, points).catch((error: unknown) => {
             store.settings.log(failureLine(error));
-            return [];
-          }
-        },
+          })) ?? [],
       });
       if (!view) return;
       await settled(store);
@@ -66,29 +78,30 @@ export function createResultsMap(
       history.watch(() => element.isConnected && view.recall(history.read(), store.getState().pending));
       if (settings.searchArea) {
         const search = (area: Area): void => {
-          follower?.search(area);
+          history.move(() => follower?.search(area));
           history.keep({ view: view.position() });
         };
         view.offerSearch(frame.foot, search, kept?.led);
       }
       followPointer(block, view, follower);
       // Where the visitor is matters as long as results say how far from there they are.
-      store.near.subscribe(({ away }) => view.visitor.toggle(away !== undefined));
+      store.near.subscribe(({ away }) => view.visitor.toggle(Boolean(away)));
       offerNearMe({ frame, view, store, follower, searchArea: settings.searchArea });
     },
   };
 }
 
 /** Resolves once no request is under way. */
-async function settled({ getState, subscribe }: SearchStore): Promise<void> {
-  while (getState().pending) {
-    await new Promise<void>((resolve) => {
-      const stop = subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
+function settled({ getState, subscribe }: SearchStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (getState().pending) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    look();
+  });
 }
 
 const loadNearMe = latePart(() => import('./near-me.ts'));
@@ -112,19 +125,11 @@ const CARD = '[data-doc-id]';
 
 /** A result under the pointer or with the focus lets its marker stand out. */
 function followPointer(block: HTMLElement, view: MapView, { placeOf }: Follower): void {
-  const placeAt = (target: EventTarget | null): Place | undefined =>
-    placeOf((target as Element).closest<HTMLElement>(CARD)?.dataset.docId ?? '');
   for (const type of ['pointerover', 'focusin'])
-    block.addEventListener(type, ({ target }) => view.highlight(placeAt(target)));
+    block.addEventListener(type, ({ target }) =>
+      view.highlight(placeOf((target as Element).closest<HTMLElement>(CARD)?.dataset.docId ?? '')),
+    );
   for (const type of ['pointerleave', 'focusout']) block.addEventListener(type, () => view.highlight(undefined));
-}
-
-/** The other way round: the results of a marker stand out in the list, as far as they are shown there. */
-function markCards(block: HTMLElement, points: readonly Point[], placeOf: (id: string) => Place | undefined): void {
-  for (const card of block.querySelectorAll<HTMLElement>(CARD)) {
-    const place = placeOf(card.dataset.docId ?? '');
-    card.toggleAttribute('data-on-map', place !== undefined && standsFor(points, place));
-  }
 }
 
 /** The addresses under the map, brought up to date with every answer from the first use on. */
@@ -148,6 +153,6 @@ function itemOf(place: Place): HTMLElement {
     'li',
     'wm-map__place',
     placeLink(place, ''),
-    ...(where === '' ? [] : [createElement('span', 'wm-map__where', where)]),
+    where && createElement('span', 'wm-map__where', where),
   );
 }

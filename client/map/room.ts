@@ -16,8 +16,6 @@ export function around(canvas: HTMLElement): HTMLElement {
   return canvas.closest<HTMLElement>('.wm-with-map') ?? canvas.parentElement ?? canvas;
 }
 
-/** Prices may lie so far over each other, px. */
-const OVERLAP_PX = 4;
 /** Markers keep so far from buttons, px. */
 const APART_PX = 4;
 /** What stands on the map keeps so far from its edge, px. */
@@ -66,7 +64,7 @@ export function giveRoom(canvas: HTMLElement): void {
     const [right, down] = inwards(box, view);
     const [aside, below] = fromUnder(moved(box, right, down));
     const place = moved(box, right + aside, down + below);
-    const isOver = covering(place, taken, OVERLAP_PX).length > 0;
+    const isOver = covering(place, taken).length > 0;
     const isPrice = marker.matches('.wm-map__pin');
     const way = isOver ? (wayOut(place, taken, view) ?? (isPrice ? undefined : STAY)) : STAY;
     if (!way) {
