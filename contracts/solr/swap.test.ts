@@ -105,6 +105,7 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
 
       expect([...seen].filter((counts) => !['{"old":300}', '{"new":1500}'].includes(counts))).toEqual([]);
       expect(first.swap).toEqual({ kept: firstKept ?? 'waymark_20260101000001', removed: [], warnings: [] });
+      // Nodes hear of an alias one after the other.
       for (const url of running.urls) {
         const node = httpTarget(new URL(url));
         await expect.poll(() => rounds(node.target)).toBe('{"new":1500}');
@@ -113,14 +114,14 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
 
       const second = await run(20, 'newer', { swap: swap(2) });
       expect(second.swap?.removed).toEqual([firstKept ?? 'waymark_20260101000001']);
-      expect(await rounds()).toBe('{"newer":20}');
+      await expect.poll(() => rounds()).toBe('{"newer":20}');
       const third = await run(30, 'newest', { swap: swap(3) });
       expect(third.swap?.warnings).toEqual([]);
-      expect(await rounds()).toBe('{"newest":30}');
+      await expect.poll(() => rounds()).toBe('{"newest":30}');
       expect(await names()).toHaveLength(2);
 
       await run(10, 'late');
-      expect(await rounds()).toBe('{"newest":20,"late":10}');
+      await expect.poll(() => rounds()).toBe('{"newest":20,"late":10}');
       await run(30, 'newest', { prune: true });
     },
     START_TIMEOUT,
