@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { parseSearchBlockOptions } from '../common/options/block-options.ts';
 import type { BlockModel, MapBlockModel, PageModel, SearchBlockModel } from '../common/page/page-model.ts';
 import { withTexts } from '../common/texts/texts.ts';
 import { withParts } from './embed/parts.ts';
@@ -8,6 +9,8 @@ import { MapMarker } from './islands/map-marker.tsx';
 import { SearchMarker, WordsMarker } from './islands/marker.tsx';
 import { PageBlocks, PageBody } from './page/page-body.tsx';
 import { loadLateComponents } from './search/late-parts.tsx';
+import { withSearch } from './search/page-title.ts';
+import { initialState } from './search/store/search-state.ts';
 
 await loadLateComponents();
 
@@ -27,6 +30,15 @@ export function renderBody(model: PageModel, random: () => number = Math.random)
       </FlagContext>,
     ),
   );
+}
+
+/** The title of a page: what its search looks for before its own. */
+export function titleOf({ site, page, blocks }: PageModel): string {
+  const title = page.title || site.name;
+  const search = blocks.find((block) => block.block === 'search');
+  if (!search) return title;
+  const options = parseSearchBlockOptions(search.options);
+  return withTexts(site.texts, () => withSearch(initialState(options, search.state), options, title));
 }
 
 /**

@@ -24,11 +24,13 @@ describe('the column of filters', () => {
     await open(DUCK);
     const isOpen = (field: string) => facet(field).evaluate((element) => (element as HTMLDetailsElement).open);
 
-    expect([await isOpen('ss_town'), await isOpen('sm_setting'), await isOpen('sm_amenity')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const fields = await page.locator('.wm-facet').evaluateAll((all) => all.map((one) => one.dataset.facet));
+    const unfolded = await Promise.all(fields.map((field = '') => isOpen(field)));
+    expect(
+      fields.filter((_, at) => unfolded[at]),
+      'what most look for comes first',
+    ).toEqual(['is_sleeps', 'sm_free', 'fs_price', 'ss_region', 'ss_type', 'bs_pets', 'sm_amenity', 'ss_town']);
+    expect(fields.slice(-3)).toEqual(['is_bedrooms', 'fs_bathrooms', 'sm_setting']);
     expect(await facet('sm_setting').locator('summary').innerText()).toMatch(/Setting\s+Oceanfront/);
     expect(await facet('ss_town').locator('.wm-facet__chosen').isVisible()).toBe(false);
     await unfold('sm_setting');
@@ -46,8 +48,7 @@ describe('the column of filters', () => {
     await byWater.close();
     await searched(() => value('ss_region', 'Outer Banks').click());
     expect(filters()).toEqual(['ss_region:( "Outer Banks" )']);
-    const first = await values('ss_town').first().innerText();
-    expect(first).toMatch(/^Avon/);
+    expect(await values('ss_town').first().textContent()).toMatch(/^Avon/);
   });
 
   it('the ring around the head of a facet lies over nothing below it', async () => {
@@ -112,7 +113,9 @@ describe('the column of filters', () => {
     await searched(() => clear.click());
     expect(filters()).toEqual(['sm_setting:( Oceanfront )']);
 
-    await searched(() => page.getByRole('link', { name: 'Clear all filters' }).press('Enter'));
+    const all = page.getByRole('link', { name: 'Clear all filters' });
+    expect(await all.innerText(), 'not the words, as "Clear all" beside the results').toBe('Clear all filters');
+    await searched(() => all.press('Enter'));
     expect(filters()).toEqual([]);
     expect(hash()).toContain('q=beach');
     expect(await page.getByRole('link', { name: 'Clear all filters' }).count()).toBe(0);
@@ -192,9 +195,9 @@ describe('the column of filters', () => {
     await page.mouse.wheel(0, 2000);
     await settled(page);
 
-    const pressed = value('ss_type', 'Loft');
+    const pressed = value('ss_town', 'Cascade Locks');
     const before = (await pressed.boundingBox())?.y;
-    // Regions and towns above it have none, and go.
+    // Regions and kinds of places above it have none, and go.
     await searched(() => pressed.click());
     await expect.poll(() => edge('[data-doc-id]')).toBeGreaterThan(0);
     await settled(page);
@@ -343,6 +346,19 @@ describe('numbers as 4 or more', () => {
     expect(await last.locator('.wm-facet__count').textContent()).toBe('0');
     expect(await last.getAttribute('href')).toBeNull();
     expect(await values('is_sleeps').first().getAttribute('tabindex')).toBeNull();
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('of months any will do, which is said as soon as one is chosen', async () => {
+    await open();
+    const head = facet('sm_free').locator('summary');
+    expect(await head.innerText()).toBe('Often free');
+    await searched(() => value('sm_free', 'July').click());
+    await expect.poll(() => head.innerText()).toMatch(/^Often free\s+any of these$/);
+    await head.click();
+    expect(await head.innerText(), 'folded, it says which').toMatch(/^Often free\s+July$/);
+    await searched(() => value('bs_pets', 'Pets welcome').click());
+    expect(await facet('bs_pets').locator('summary').innerText(), 'a place has one of these alone').toBe('Pets');
     expect(visit.problems).toEqual([]);
   });
 

@@ -214,6 +214,28 @@ describe('current search and history', () => {
     expect(hash()).toContain('q=beach');
   });
 
+  it('the title says what is looked for and how much of it there is, as it changes, and from the server', async () => {
+    await open();
+    const own = await page.title();
+    await keywords().fill('lake');
+    await searched(() => page.getByRole('button', { name: 'Search', exact: true }).click());
+    const told = `lake · ${await resultCount()} places · ${own}`;
+    await expect.poll(() => page.title()).toBe(told);
+    await searched(() => value('is_sleeps', 4).click());
+    await expect.poll(() => page.title()).toBe(`Guests: 6 or more, lake · ${await resultCount()} places · ${own}`);
+    await searched(() => page.goBack());
+    await expect.poll(() => page.title()).toBe(told);
+    await open('/#q=lake');
+    await expect.poll(() => page.title()).toBe(told);
+
+    await page.goto(siteUrl('/?q=lake'));
+    expect(await page.title()).toBe(told);
+    await settled(page);
+    await searched(() => page.getByRole('link', { name: 'Clear all' }).first().click());
+    await expect.poll(() => page.title()).toBe(own);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('the demo finds listings by their state', async () => {
     await open('/#q=north carolina');
 

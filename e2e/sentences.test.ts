@@ -283,6 +283,12 @@ describe('words that mean filters', () => {
       .locator('[aria-live]')
       .getByText('In place of Cabin, Hot tub, 6 or more, up to $300')
       .waitFor({ state: 'attached' });
+    const from = page.locator('.wm-keywords__from');
+    await from.getByText('Filters from “duck in september”').waitFor();
+    await searched(() => page.goBack());
+    await from.getByText('Filters from “cabin for 6 people with hot tub under 300”').waitFor();
+    await searched(() => page.goForward());
+    await from.getByText('Filters from “duck in september”').waitFor();
     await searched(() => value('ss_type', 'Cottage').click());
     await send('dog friendly');
     expect(await chosen(), 'what was pressed stays').toEqual(['Cottage', 'Pets welcome']);

@@ -14,12 +14,18 @@ import { wordsFields } from '../search/words/words-fields.ts';
 import { keepPosition } from './keep-position.ts';
 import type { FoundBlock } from './read-block.ts';
 
+const loadTitle = latePart(() => import('../search/page-title.ts'));
 const loadList = latePart(() => import('./favourites-list.ts'));
 
 /** Starts all this for a block that has just come to life. */
 export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
+  const tell = (): void => {
+    if (store.getState().events > 0) void loadTitle().then((part) => part.tellInTitle(store, element));
+  };
+  tell();
+  store.subscribe(tell);
   startResultsMaps(element, id, store);
   // On a page of another system the key is that page's own.
   const [field] = wordsFields(document, id);

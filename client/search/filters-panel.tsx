@@ -86,8 +86,8 @@ const Facet = memo(function Facet({ facet }: { facet: FacetSettings }) {
 function ClearFilters({ onGo }: { onGo: () => void }) {
   return (
     useFilterCount() > 0 && (
-      <FilterLink className="wm-filters__clear" label={TEXTS.clearFilters} to={withoutFilters} onGo={onGo}>
-        {TEXTS.clearAll}
+      <FilterLink className="wm-filters__clear" to={withoutFilters} onGo={onGo}>
+        {TEXTS.clearFilters}
       </FilterLink>
     )
   );

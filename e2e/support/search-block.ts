@@ -11,9 +11,10 @@ export function facet(field: string, root: Page | Locator = page): Locator {
   return root.locator(`[data-facet="${field}"]`);
 }
 
-/** Opens a facet that begins folded. */
+/** Opens a facet where it is folded. */
 export async function unfold(field: string, root: Page | Locator = page): Promise<void> {
-  await facet(field, root).locator('summary').press('Enter');
+  if ((await facet(field, root).getAttribute('open')) === null)
+    await facet(field, root).locator('summary').press('Enter');
 }
 
 /** The values of a facet, in their order. */

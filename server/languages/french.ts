@@ -20,9 +20,9 @@ export const FRENCH: Translation = {
     questions:
       'comment, que, qu’est-ce que, quand, où, qui, pourquoi, quel, quelle, quels, quelles, est-ce que, y a-t-il, puis-je, peut-on, pouvons-nous, avez-vous, acceptez-vous, faut-il, à quelle heure',
     cheapest:
-      'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas',
+      'le moins cher, la moins chère, les moins chers, les moins chères, moins cher, moins chère, pas cher, pas chère, pas chers, pas chères, bon marché, économique, économiques, prix le plus bas, moins chers d’abord, moins cher d’abord, moins chères d’abord, trié par prix, triés par prix',
     bestRated:
-      'les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
+      'mieux notés d’abord, mieux notées d’abord, les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
     distances: 'à moins de … km de, à … km de, à moins de … minutes de, à … minutes de, à pied de',
     or: 'ou',
@@ -108,6 +108,7 @@ export const FRENCH: Translation = {
   },
   facets: {
     toResults: 'Vers les résultats',
+    anyOf: 'l’un ou l’autre',
     from: 'De',
     to: 'À',
     lowest: '{label}, minimum',

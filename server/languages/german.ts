@@ -21,9 +21,9 @@ export const GERMAN: Translation = {
     questions:
       'wie, was, wann, wo, wohin, wer, warum, welche, welcher, welches, kann, können, darf, dürfen, muss, müssen, ist, sind, gibt es, haben Sie, habt ihr, nehmen Sie, nehmt ihr',
     cheapest:
-      'günstigste, günstigstes, günstigster, günstigsten, günstig, günstige, günstiges, günstiger, günstigen, billigste, billigster, billigstes, billigsten, billig, billige, billiges, billiger, billigen, preiswert, preiswerte, preiswertes, preiswerter, preiswerten, preisgünstig, niedrigster Preis',
+      'günstigste, günstigstes, günstigster, günstigsten, günstig, günstige, günstiges, günstiger, günstigen, billigste, billigster, billigstes, billigsten, billig, billige, billiges, billiger, billigen, preiswert, preiswerte, preiswertes, preiswerter, preiswerten, preisgünstig, niedrigster Preis, günstigste zuerst, billigste zuerst, niedrigster Preis zuerst, nach Preis sortiert',
     bestRated:
-      'am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
+      'am besten bewertete zuerst, bestbewertete zuerst, beste zuerst, nach Bewertung sortiert, am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
     distances: 'im Umkreis von … km um, … km von, … km entfernt von, … Minuten von, … Minuten entfernt von, zu Fuß von',
     or: 'oder',
@@ -109,6 +109,7 @@ export const GERMAN: Translation = {
   },
   facets: {
     toResults: 'Zu den Ergebnissen',
+    anyOf: 'eins davon genügt',
     from: 'Von',
     to: 'Bis',
     lowest: '{label}, niedrigster Wert',

@@ -20,9 +20,9 @@ export const SPANISH: Translation = {
     questions:
       'cómo, qué, cuándo, dónde, adónde, quién, por qué, cuál, cuáles, se puede, puedo, podemos, hay, tienen, aceptan, admiten, a qué hora',
     cheapest:
-      'el más barato, la más barata, los más baratos, las más baratas, más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, económicas, precio más bajo',
+      'el más barato, la más barata, los más baratos, las más baratas, más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, económicas, precio más bajo, más barato primero, más baratos primero, más baratas primero, precio más bajo primero, ordenado por precio, ordenados por precio',
     bestRated:
-      'mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
+      'mejor valorados primero, mejor valoradas primero, mejores primero, mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
     distances: 'a menos de … km de, a … km de, a menos de … minutos de, a … minutos de, a poca distancia de',
     or: 'o',
@@ -108,6 +108,7 @@ export const SPANISH: Translation = {
   },
   facets: {
     toResults: 'A los resultados',
+    anyOf: 'cualquiera de estos',
     from: 'De',
     to: 'A',
     lowest: '{label}, mínimo',

@@ -1,6 +1,12 @@
 /** The HTML document around a page's body. */
 import { ANALYTICS_ELEMENT_ID, EARLY_ERRORS_PROPERTY } from '../../common/constants.ts';
-import type { AnalyticsSettings, MapProvider, PageHead, PageRenderer } from '../../common/page/page-model.ts';
+import type {
+  AnalyticsSettings,
+  MapProvider,
+  PageHead,
+  PageModel,
+  PageRenderer,
+} from '../../common/page/page-model.ts';
 import { type Html, html, htmlLines, scriptJson, trustedHtml } from '../http/html.ts';
 import type { MapSource } from '../http/security-headers.ts';
 import { directionOf } from '../languages/languages.ts';
@@ -49,7 +55,8 @@ interface DocumentParts {
 /** Writes the document; every script carries the nonce of the answer's content security policy. */
 export function htmlDocument(parts: DocumentParts): string {
   const { page, nonce, siteName } = parts;
-  const title = page.title === siteName || page.title === '' ? siteName : `${page.title} · ${siteName}`;
+  const isNamed = page.title === siteName || page.title.endsWith(` · ${siteName}`);
+  const title = isNamed ? page.title : [page.title, siteName].filter(Boolean).join(' · ');
   const head = [
     page.description === '' ? undefined : html`<meta name="description" content="${page.description}">`,
     page.indexable ? undefined : NOT_INDEXED,
@@ -215,6 +222,8 @@ export interface PageModule extends PageRenderer {
    * (§10.7). Takes the parameter names of the block that owns the hash.
    */
   headScript(exposedNames: readonly string[] | undefined): string;
+  /** What stands in the title of a page. */
+  titleOf(model: PageModel): string;
   /** The text of `/embed.js`. */
   embedScript(files: {
     entry: string;

@@ -81,7 +81,7 @@ export async function createPageAnswers({
     reply.analytics = site.analytics;
     return htmlDocument({
       ...common,
-      page: model.page,
+      page: { ...model.page, title: renderer.titleOf(model) },
       styles: written + captionStyles(textsOf(model)) + (own?.styles ?? ''),
       lastScript: (model.page.languages ? LANGUAGE_SCRIPT : '') + (own?.script ?? ''),
       sheets: linked,

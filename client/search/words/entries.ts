@@ -25,20 +25,26 @@ interface Entries {
   enter: (change: Change, read: ReadFrom) => void;
   /** What of the last one went for it. */
   gone: string;
-  /** What the last one was read from, and what it set, while all of that is set. */
-  last: { read: ReadFrom; set: ParamList } | undefined;
+  /** What the last of those was read from whose filters are all set, and what it set: also after the way back to it. */
+  last: MadeEntry | undefined;
+}
+
+interface MadeEntry {
+  read: ReadFrom;
+  set: ParamList;
 }
 
 /** Sets what an entry means; words that are sent otherwise take its place as well. */
 export function useEntries(): Entries {
   const { store } = useSearchContext();
   const [gone, setGone] = useState('');
-  const [last, setLast] = useState<{ read: ReadFrom; set: ParamList }>(() => {
+  const [made, setMade] = useState<readonly MadeEntry[]>(() => {
     const { readFrom = NOTHING, entered = [] } = store.settings.rendered ?? {};
-    return { read: readFrom, set: entered };
+    return [{ read: readFrom, set: entered }];
   });
-  const { read, set } = last;
-  const isSet = useSearch(({ params }) => set.every((one) => params.some((param) => isSame(param, one))));
+  const last = useSearch(({ params }) =>
+    made.findLast(({ set }) => set.every((one) => params.some((param) => isSame(param, one)))),
+  );
   const renewed = useCallback(
     (params: ParamList): ParamList => {
       const entered = setByEntries(store);
@@ -60,7 +66,7 @@ export function useEntries(): Entries {
         tell(params, next, store, setGone);
         const replaced = before.filter((param) => !next.some((other) => isSame(other, param)));
         const added = next.filter((one) => narrows(one) && !before.some((other) => isSame(other, one)));
-        setLast({ read, set: [...added, ...next.filter(([name]) => name === 'q')] });
+        setMade((others) => [...others, { read, set: [...added, ...next.filter(([name]) => name === 'q')] }]);
         for (const param of added) {
           const of = fieldOf(param);
           setByEntries(store).set(
@@ -72,7 +78,7 @@ export function useEntries(): Entries {
       }),
     [store, renewed],
   );
-  return { enter, gone, last: isSet && read.words !== '' ? last : undefined };
+  return { enter, gone, last: last?.read.words === '' ? undefined : last };
 }
 
 function tell(before: ParamList, now: ParamList, { options }: SearchStore, say: (text: string) => void): void {

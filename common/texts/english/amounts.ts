@@ -31,9 +31,9 @@ export const AMOUNTS = {
   questions:
     'how, what, what’s, when, where, who, why, which, can, could, do, does, is, are, will, would, should, have you, may i, may we',
   cheapest:
-    'not expensive, not too expensive, not so expensive, not very expensive, not pricey, cheapest, cheap, least expensive, inexpensive, affordable, budget, on a budget, low cost, low price, lowest price, lowest prices',
+    'not expensive, not too expensive, not so expensive, not very expensive, not pricey, cheapest, cheap, least expensive, inexpensive, affordable, budget, on a budget, low cost, low price, lowest price, lowest prices, cheapest first, cheap first, lowest price first, lowest prices first, sort by price, sorted by price',
   bestRated:
-    'best rated, top rated, highest rated, highly rated, well rated, best reviewed, well reviewed, best reviews, good reviews, best rating, highest rating, best ratings, five star, five stars, 5 star, 5 stars',
+    'best rated first, top rated first, highest rated first, best reviewed first, best first, sort by rating, sorted by rating, best rated, top rated, highest rated, highly rated, well rated, best reviewed, well reviewed, best reviews, good reviews, best rating, highest rating, best ratings, five star, five stars, 5 star, 5 stars',
   beside: 'by, near, close to, next to, beside, on, at, along',
   distances:
     'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, a short walk from, a short drive from, walking distance to',

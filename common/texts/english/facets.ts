@@ -1,6 +1,8 @@
 /** The texts of facets. */
 export const FACETS = {
   toResults: 'To the results',
+  /** Behind the label of a filter: what has one of the chosen values is found. */
+  anyOf: 'any of these',
   from: 'From',
   to: 'To',
   lowest: '{label}, lowest',

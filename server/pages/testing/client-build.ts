@@ -29,6 +29,7 @@ export function testPages(
         return '<p>blocks</p>';
       },
       embedScript: (files) => `start(${JSON.stringify(files)})`,
+      titleOf: ({ page }) => page.title,
       headScript: (names) => `mark(${names?.join() ?? ''})`,
     },
     manifest: testManifest(more),

@@ -120,6 +120,8 @@ describe('values that a text names', () => {
   it.each([
     ['cheapest cabin', 'price asc ss_type:Cabin '],
     ['cabin, lowest price', 'price asc ss_type:Cabin '],
+    ['cabin, cheapest first', 'price asc ss_type:Cabin '],
+    ['best rated first', 'rating desc '],
     ['the top rated cabin please', 'rating desc ss_type:Cabin '],
     ['cheap', 'price asc '],
     ['cheap houses', 'ss_type:House '],

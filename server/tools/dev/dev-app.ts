@@ -88,6 +88,7 @@ async function beginApp(
       renderBlocks: (model, beside) => current.renderBlocks(model, beside),
       embedScript: (files) => current.embedScript(files),
       headScript: (names) => current.headScript(names),
+      titleOf: (model) => current.titleOf(model),
     };
     const app = await buildApp({
       config,

@@ -63,7 +63,11 @@ function FacetDetails({ facet, filtered, heading, chosen, isIdle, more, children
       ref={awake}
     >
       <summary className="wm-facet__head" aria-disabled={isIdle} tabIndex={isIdle ? -1 : undefined} ref={head}>
-        <h3 className="wm-facet__label">{heading ?? facet.label}</h3>
+        <h3 className="wm-facet__label">
+          {heading ?? facet.label}
+          {/* More are found with each, so the counts of the others are larger than what is found. */}
+          {chosen && facet.operator === 'or' && <small className="wm-facet__any"> {FACET_TEXTS.anyOf}</small>}
+        </h3>
         {chosen && <span className="wm-facet__chosen">{chosen}</span>}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot fold under the heading. */}
