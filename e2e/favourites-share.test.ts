@@ -50,6 +50,18 @@ describe('a shared list of favourites', () => {
     expect(await tools('Print').count()).toBe(1);
   });
 
+  it('§2.7 of a list with one that is no longer listed only the others are added, asked about and passed on', async () => {
+    await keep(writeFlagIds([id(1)]));
+    await openLive(`/favourites#q=${encodeURIComponent(`id:(${id(1)} OR gone-1 OR ${id(2)} OR ${id(3)})`)}`);
+    const section = page.locator('.wm-favourites');
+    await section.getByText('One is no longer listed.').waitFor();
+    const ask = section.getByRole('link', { name: 'Ask about all 3' });
+    expect(await ask.getAttribute('href')).not.toContain('gone-1');
+    await tools('Add these 2 to mine').click();
+
+    await expect.poll(() => kept()).toEqual([id(1), id(2), id(3)]);
+  });
+
   it.each([
     // Many programs leave out the last bracket.
     '',

@@ -73,12 +73,15 @@ export function startFavourites({ section, group, items, notes, search }: Favour
     (kind === 'mine' && notes.name()) || nameInAddress(window.location.search);
 
   function contents(view: FavouritesView, missing: number): Node[] {
-    const { kind, ids, link, enquire } = view;
+    const { kind, ids } = view;
     const isShared = kind === 'shared';
     const count = group.ids().length;
     // Of what is no longer listed there is nothing to add, to ask or to pass on.
     const isGone = missing === ids.length;
-    const fresh = isShared && !isGone ? ids.filter((id) => !group.has(id)) : [];
+    const listed = missing > 0 ? search.listed() : undefined;
+    const still = favouritesView(options, [], listed ? ids.filter((id) => listed.includes(id)) : ids);
+    const { link, enquire } = still;
+    const fresh = isShared && !isGone ? still.ids.filter((id) => !group.has(id)) : [];
     return [
       name.element,
       makeElement(
@@ -96,7 +99,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
           makeElement(
             'a',
             { class: isShared ? 'button' : 'button button-primary', href: enquire },
-            FAVOURITES_TEXTS.enquire(ids.length),
+            FAVOURITES_TEXTS.enquire(still.ids.length),
           ),
         search.compare &&
           missing === 0 &&
@@ -107,7 +110,7 @@ export function startFavourites({ section, group, items, notes, search }: Favour
         ...folded(
           !isGone &&
             (link
-              ? shareButton(view, link.hash)
+              ? shareButton({ ...view, ids: still.ids }, link.hash)
               : makeElement('span', { class: 'wm-favourites__long' }, FAVOURITES_TEXTS.tooLong)),
           !isGone && makeButton('button', FAVOURITES_TEXTS.print, () => void printList()),
           !isShared && count > 1 && makeButton('button wm-favourites__clear', FAVOURITES_TEXTS.clear, clear),

@@ -10,6 +10,8 @@ export interface ListSearch {
   find(query: string | undefined): void;
   /** How many of the list there are; undefined while it searches. */
   found(): number | undefined;
+  /** The ids of those; undefined while they are not all there. */
+  listed(): readonly string[] | undefined;
   onChange(listener: () => void): void;
   /** Compares all of the list; undefined where it compares nothing. */
   compare: (() => void) | undefined;

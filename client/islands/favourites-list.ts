@@ -1,11 +1,13 @@
 /** Lets the section of the favourites page and the search that shows the list work together (§2.7). */
 import { LIST_NOTES } from '../../common/constants.ts';
+import { flagIdOf } from '../../common/flags/flagged-documents.ts';
 import { getParam, setParam } from '../../common/query/param-list.ts';
 import { retryUntilLoaded } from '../api/late-part.ts';
 import { localMemory } from '../browser/local.ts';
 import { treeOf } from '../browser/tree.ts';
 import { livePageFlags } from '../flags/block-flags.ts';
 import { startFavourites } from '../flags/favourites.ts';
+import type { FlagGroup } from '../flags/flag-group.ts';
 import { createFlagNotes } from '../flags/flag-notes.ts';
 import type { ListSearch } from '../flags/list-search.ts';
 import { sharedChosenItems } from '../search/compare/chosen-items.ts';
@@ -21,10 +23,10 @@ export async function startFavouritesList(block: FoundBlock, store: SearchStore)
   if (!own || !section) return;
   const items = await retryUntilLoaded(own.items);
   const notes = createFlagNotes(localMemory, namespace);
-  startFavourites({ section, search: listSearch(block, store), group: own.group, items, notes });
+  startFavourites({ section, search: listSearch(block, store, own.group), group: own.group, items, notes });
 }
 
-function listSearch({ element, options }: FoundBlock, store: SearchStore): ListSearch {
+function listSearch({ element, options }: FoundBlock, store: SearchStore, group: FlagGroup): ListSearch {
   const { actions, getState, getInitialState, subscribe } = store;
   return {
     query: () => {
@@ -41,6 +43,10 @@ function listSearch({ element, options }: FoundBlock, store: SearchStore): ListS
     find: (query) =>
       actions.change((params) => setParam(setParam(params, LIST_NOTES, undefined), 'q', query ?? options.defaultQ)),
     found: () => (getState().pending || getState().failure ? undefined : getState().result?.numFound),
+    listed: () => {
+      const { docs = [], numFound } = getState().result ?? {};
+      return docs.length === numFound ? docs.flatMap((doc) => flagIdOf(doc, group.options) ?? []) : undefined;
+    },
     onChange: (listener) => {
       subscribe(listener);
     },
