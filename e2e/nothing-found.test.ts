@@ -112,7 +112,7 @@ describe('§2.3 nothing found', () => {
     await open('/#q=tahoe');
     await expect
       .poll(() => page.locator('.wm-empty__text').textContent())
-      .toBe('Try another word, or another spelling.');
+      .toBe('Nothing has “tahoe”. Try another word, or another spelling.');
     // Fewer of these would find nothing, either.
     await open('/#q=tahoe%20yosemite');
     await page
@@ -361,7 +361,9 @@ describe('§2.3 nothing found', () => {
     await plain.page.goto(siteUrl('/?q=qqqqqqq'));
     const without = plain.page.locator('.wm-alternates__link').first();
     expect(await without.textContent()).toMatch(/^Show all \d+ places$/);
-    expect(await plain.page.locator('.wm-empty__text').textContent()).toBe('Try another word, or another spelling.');
+    expect(await plain.page.locator('.wm-empty__text').textContent()).toMatch(
+      /^Nothing has “\w+”. Try another word, or another spelling.$/,
+    );
     expect(await plain.page.getByText('Results with one thing less').count()).toBe(0);
     expect(await plain.page.locator('.wm-filters__title').isVisible()).toBe(false);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);

@@ -65,8 +65,10 @@ function Advice() {
   // Fewer of words that nothing has find nothing, either.
   const ofWords = unknown.length === 0 && /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
   const isLed = (isNamed || toldPages(spellcheck, options).length > 0) && options.emptyText === '';
+  // One word that finds nothing is one that nothing has.
+  const isOneWord = !isLed && options.emptyText === '' && wordsAlone && /^[\p{L}\p{N}]+$/u.test(words);
   const texts = [
-    unknown.length > 0 ? LATE_TEXTS.hasNone(anyOfWords(unknown)) : '',
+    unknown.length > 0 || isOneWord ? LATE_TEXTS.hasNone(anyOfWords(isOneWord ? [words] : unknown)) : '',
     isLed ? '' : options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint),
   ];
   const text = texts.filter(Boolean).join(' ');
