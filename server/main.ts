@@ -20,6 +20,7 @@ import { checkLater, findingLines, stopAt } from './startup/doctor/check-at-star
 import { indexFindings } from './startup/doctor/examine.ts';
 import { mappingFaults } from './startup/doctor/mapping-faults.ts';
 import { settingNotes } from './startup/doctor/setting-notes.ts';
+import { settingsFindings } from './startup/doctor/settings-findings.ts';
 import { solrFault } from './startup/doctor/solr-fault.ts';
 import { fillEmptyIndex, type IndexCount, startSearch } from './startup/fill-index.ts';
 import { beginEngine, reachEngine, type StartingEngine } from './startup/open-engine.ts';
@@ -210,7 +211,12 @@ async function goOn(
     indexes,
     fault: indexes ? undefined : await solrFault(config, site.indexes[0]?.id ?? ''),
     warnings: [
-      ...findingLines([...findings, ...(await mappingFaults(config.siteDir, fields, findings)), ...(ofIndex ?? [])]),
+      ...findingLines([
+        ...findings,
+        ...(await mappingFaults(config.siteDir, fields, findings)),
+        ...(await settingsFindings(site, { config, env: process.env, workDir })),
+        ...(ofIndex ?? []),
+      ]),
       ...(await findUnknownEntities({ ...site, indexes: filled }, startSearch(site, engine.target))),
       ...waitingMail(site.leadForms, config.leadDelivery),
       ...(await settingNotes({ site, config: ofStart(config), env: process.env, workDir })),

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -60,6 +60,12 @@ function mistake(what: string) {
   return found;
 }
 
+/** A form that delivers nothing yet. */
+const ASK = `title: Ask
+about: general
+fields: [{ name: email, kind: email, label: Address }]
+`;
+
 describe('npm run doctor', () => {
   it('a site without a mistake is well', async () => {
     const { status, out } = doctor(await kept(mistakenSite()));
@@ -101,10 +107,7 @@ describe('npm run doctor', () => {
         'title: ss_name',
         'title: ss_nam\ntitel: ss_name',
       ),
-      'forms/bt-leads-ask.yaml': `title: Ask
-about: general
-fields: [{ name: email, kind: email, label: Address }]
-deliver: [{ webhook: { url: "http://10.0.0.1/x", secret_env: HOOK_SECRET } }]
+      'forms/bt-leads-ask.yaml': `${ASK}deliver: [{ webhook: { url: "http://10.0.0.1/x", secret_env: HOOK_SECRET } }]
 `,
       'pages/more.yaml': 'title: More\nblocks: [{ block: enquiry, form: bt-leads-gone }]\n',
       'pages/logo.yaml':
@@ -330,7 +333,10 @@ describe('a start', () => {
     const warning = mistake('a facet with a slip');
     const folder = await kept(mistakenSite(warning));
     await writeFile(join(folder.dir, 'site.js'), 'let = ;');
-    const { url, log, end } = await startServer(folder);
+    const hook = 'deliver: [{ webhook: { url: "http://10.0.0.1/x", secret_env: HOOK_SECRET } }]';
+    await mkdir(join(folder.dir, 'forms'), { recursive: true });
+    await writeFile(join(folder.dir, 'forms/bt-leads-ask.yaml'), `${ASK}${hook}\n`);
+    const { url, log, end } = await startServer(folder, { HOOK_SECRET: 'x'.repeat(16) });
 
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await end();
@@ -342,6 +348,7 @@ describe('a start', () => {
       expect.arrayContaining([
         warning.told,
         expect.stringContaining('site.js:1: is no JavaScript'),
+        expect.stringContaining('forms/bt-leads-ask.yaml:4: http://10.0.0.1/x may only be called when'),
         'npm run doctor tells all of it, npm run doctor -- --fix mends what is obvious.',
       ]),
     );
@@ -349,11 +356,19 @@ describe('a start', () => {
   });
 });
 
-async function startServer(folder: SiteFolder) {
+async function startServer(folder: SiteFolder, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', SITE_DIR: folder.dir, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_DIR: folder.dir,
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
   let text = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
