@@ -318,6 +318,9 @@ describe('§2.12 npm run leads', () => {
     await store.failed(one.id, 'smtp-550', 'never');
     expect((await leads(['retry', '01'])).out).toBe('1 delivery will be tried again when the site runs.\n');
     expect((await leads(['retry', '--all'])).out).toBe('0 deliveries will be tried again.\n');
+    expect((await leads(['retry', '01'])).out).toBe(
+      'Nothing of it was given up: the site tries 1 delivery again by itself; npm run leads -- show 01 says when.\n',
+    );
     expect(await store.counts()).toMatchObject({ pending: 1, dead: 0 });
   });
 

@@ -143,9 +143,16 @@ function progressOf(
 
 /** Makes deliveries that were given up due again: of one enquiry, or of all. */
 export async function retry(store: LeadStore, leadId: string | undefined): Promise<number> {
-  if (leadId !== undefined && !(await store.get(leadId))) return noSuch(leadId);
+  const lead = leadId === undefined ? undefined : await store.get(leadId);
+  if (leadId !== undefined && !lead) return noSuch(leadId);
   const made = await store.retry(leadId, Date.now());
-  say(`${counted(made, 'delivery', 'deliveries')} will be tried again${made > 0 ? ' when the site runs' : ''}.`);
+  const waiting = lead?.deliveries.filter(({ state }) => state === 'pending').length ?? 0;
+  // One that is under way would be sent twice.
+  if (lead && made === 0 && waiting > 0)
+    say(
+      `Nothing of it was given up: the site tries ${counted(waiting, 'delivery', 'deliveries')} again by itself; npm run leads -- show ${leadReference(lead.id)} says when.`,
+    );
+  else say(`${counted(made, 'delivery', 'deliveries')} will be tried again${made > 0 ? ' when the site runs' : ''}.`);
   return 0;
 }
 
