@@ -208,6 +208,15 @@ describe('the index of a listing', () => {
       expect((await send('DELETE', id)).json().code).toBe('malformed-id');
     }
   });
+
+  it('takes no key that is not UTF-8 for another one', async () => {
+    const codeOf = async (key: string): Promise<string> => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      return (await fixture.app.inject({ method: 'DELETE', url: `/api/listings/${key}`, headers })).json().code;
+    };
+    expect(await codeOf('caf%E9')).toBe('bad-encoding');
+    expect(await codeOf('caf%EF%BF%BD')).toBeUndefined();
+  });
 });
 
 describe('who may write', () => {

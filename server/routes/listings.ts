@@ -55,6 +55,10 @@ function writing({ listings }: OperationDeps, write: Write): Operation {
 function readAsked(request: FastifyRequest, { writer: { indexes }, defaultIndex }: ListingDeps): Asked {
   // The path has this one parameter.
   const { id: key = '' } = request.params as { id?: string };
+  // What is no UTF-8 would be another key, with a sign for what was lost.
+  if (key.includes('\uFFFD') && !/%EF%BF%BD/i.test(request.originalUrl)) {
+    throw new ProblemError('bad-encoding', { detail: 'The key in the address is not percent-encoded UTF-8.' });
+  }
   try {
     if (key === '') throw new RecordError('key', 'is missing');
     checkKey(key);
