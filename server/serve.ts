@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type AppDeps, buildApp } from './app.ts';
+import { giveBackMemory } from './embedded/give-back-memory.ts';
 import { createMeasurements } from './http/measurements.ts';
 import { startInsights } from './insights/insights.ts';
 import { readWebhookSecrets } from './leads/delivery/delivery-config.ts';
@@ -61,6 +62,7 @@ export async function serve(
     measurements,
     ...(pages && { pages }),
   });
+  app.addHook('onResponse', async () => giveBackMemory());
   // Requests that have begun are answered first: what is acknowledged is on disk by then.
   opened.defer(() => (othersGoOn() ? closeUnnoticed(app) : app.close()));
   const url = (await listen(app, config)) + config.basePath;

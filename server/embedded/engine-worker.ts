@@ -6,7 +6,6 @@ import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSolrConfig, Schema } from './configset.ts';
 import { messageOf } from './errors.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { answerAdmin, Cores } from './http/cores.ts';
 import { createEngineServer, listenAt } from './http/engine-server.ts';
 import { Readers } from './http/readers.ts';
@@ -14,9 +13,6 @@ import { luke } from './response/luke.ts';
 import { select } from './response/select.ts';
 import type { EngineMessage, EngineWorkerData } from './start-engine.ts';
 import { CoreFiles, lockIndex } from './store/core-files.ts';
-
-/** From so many bytes on an update leaves much behind that nobody needs again. */
-const LARGE_UPDATE = 100_000;
 
 if (!parentPort) throw new Error('this file runs as a worker thread');
 const port = parentPort;
@@ -49,7 +45,6 @@ try {
     async update(name, body, params) {
       const started = performance.now();
       await cores.get(name).updater.run(body, params);
-      if (body.length > LARGE_UPDATE) giveBackMemory();
       return JSON.stringify({ responseHeader: { status: 0, QTime: Math.round(performance.now() - started) } });
     },
     admin: async (handler, params) => JSON.stringify(await answerAdmin(handler, params, cores)),
@@ -65,7 +60,6 @@ try {
     port.close();
   });
   send({ kind: 'ready', port: await listenAt(server, listen) });
-  giveBackMemory();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
   send({ kind: 'failed', code, message: messageOf(error) });

@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import process from 'node:process';
 import { messageOf, SolrRequestError } from '../errors.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
 import { SolrParams } from '../params.ts';
 import type { EngineListen } from '../start-engine.ts';
 
@@ -61,6 +62,7 @@ async function answer(
     if (!request.complete) response.setHeader('connection', 'close');
   }
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(json);
+  giveBackMemory();
 }
 
 async function route(context: string, handlers: EngineHandlers, request: IncomingMessage): Promise<string> {
