@@ -146,6 +146,10 @@ describe('words that mean filters', () => {
     expect(await send('July 4 to July 11')).toBe(july);
     expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual(['July', 'July 4 to July 11']);
     await said.getByText('“July 4 to July 11” is left out').waitFor();
+    const lines = page
+      .locator('.wm-current__value')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine));
+    expect(await lines, 'struck out').toEqual(['none', 'line-through']);
     expect(visit.problems).toEqual([]);
   });
 
