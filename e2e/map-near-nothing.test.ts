@@ -115,14 +115,13 @@ describe('§2.13 nothing near the visitor', () => {
     },
   );
 
-  it('§2.13 from a part of the map that is searched, too, it leads to the nearest', async () => {
+  it('§2.13 in place of a part of the map that was searched it goes to the nearest at once', async () => {
     await near(['geolocation'], BOSTON, '/#fq=loc:[34,-113 TO 36,-111]');
-    await expect.poll(note).toMatch(/ The nearest is 160 miles away\.$/);
-    const nearest = page.locator('.wm-map__nearest');
-    await searched(() => nearest.press('Enter'));
     await expect.poll(chips).toEqual(['Within 250 miles of you']);
     await expect.poll(async () => (await placesOnMap()) - (await resultCount())).toBe(0);
+    expect(await note()).toBe(`${await resultCount()} places within 250 miles`);
     expect(await page.locator('.wm-map__you').isVisible()).toBe(true);
+    await expect.poll(coveredMarkers).toEqual([]);
   });
 
   it.each(['/#fq=loc:[34,-113 TO 36,-111]', '/'])(

@@ -198,7 +198,10 @@ function offerUnfiltered(near: NearMe, visitor: Coordinates, found: Found): void
   );
 }
 
-/** Says how far the nearest is. Shows it together with the visitor, and leads to what is there, where that is worth the way; else to all places where some are out of view. */
+/**
+ * Says how far the nearest is. Shows it together with the visitor, and leads to what is there, where that is worth the way: at once in place
+ * of an area searched before. Else it leads to all places where some are out of view.
+ */
 async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList, none: string): Promise<void> {
   const { frame, view, store, follower } = near;
   // Where there are no cells it stays where it is.
@@ -213,11 +216,14 @@ async function offerOthers(near: NearMe, visitor: Coordinates, params: ParamList
   const reach = Math.ceil((nearestOf * BEYOND) / inKm(ROUND)) * ROUND;
   const isFar = reach > FARTHEST;
   const found = isFar ? undefined : await nearest(near, visitor, params, [reach]);
+  if (found && isLimited) {
+    goNear(near, visitor, found);
+    return;
+  }
   // What is said now is of where the map looks next.
   if (found) follower.lead();
   tell(near, `${none} ${NEAR_TEXTS.nearest(distanceText(roundly(nearestOf, isFar ? ROUND : FINER)))}`);
-  // Of a part of the map there is nothing to see elsewhere.
-  if (found && !isLimited) view.goTo(found.spread);
+  if (found) view.goTo(found.spread);
   if (found && found.results !== everything)
     offer(near, 'nearest', NEAR_TEXTS.found(found.results, found.distance), () => goNear(near, visitor, found));
   // Who would be led to all of them sees them already.
