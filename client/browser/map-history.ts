@@ -65,11 +65,14 @@ export function createMapHistory(window: Window, id: string): MapHistory {
 
   /** A text or a number would be lost. */
   const isKeeping = (): boolean => typeof history.state === 'object';
+  const write = (state: unknown): void => {
+    if (isKeeping()) history.replaceState(state, '');
+  };
 
   function push(listTop: number): void {
     // The way back leaves the page where it is by then.
     history.scrollRestoration = 'manual';
-    if (isKeeping()) history.replaceState(withMap(history.state, { open: false }), '');
+    write(withMap(history.state, { open: false }));
     const next = withPart(nextState(history.state), ENTERED, id);
     history.pushState(withMap(next, { open: true, listTop }), '');
     history.scrollRestoration = 'auto';
@@ -93,21 +96,17 @@ export function createMapHistory(window: Window, id: string): MapHistory {
     else if (!isOwn(SHEET) && view?.sheet && !hasCard(kept?.view)) {
       const entered = withPart(nextState(history.state), ENTERED, statePart(history.state, ENTERED));
       history.pushState(withMap(withPart(entered, SHEET, id), next), '');
-    } else if (JSON.stringify(next) !== JSON.stringify(kept)) history.replaceState(withMap(history.state, next), '');
+    } else if (JSON.stringify(next) !== JSON.stringify(kept)) write(withMap(history.state, next));
   }
 
   return {
     read: () => maps()[id],
     keep,
     move(search) {
-      const mark = (part: string, value: unknown): void => {
-        if (isKeeping()) history.replaceState(withPart(history.state, part, value), '');
-      };
       // Such an entry gives its place to the search that is made there.
-      if (isOwn(MOVED)) mark(OPENED, true);
+      if (isOwn(MOVED)) write(withPart(history.state, OPENED, true));
       search();
-      mark(OPENED, undefined);
-      mark(MOVED, id);
+      write(withPart(withPart(history.state, OPENED, false), MOVED, id));
     },
     enter(listTop) {
       if (leaving) leaving.next = () => push(listTop);
