@@ -364,6 +364,9 @@ describe('§2.12 npm run leads', () => {
     [['erase', '--older-than', '0'], '--older-than must be'],
     [['list', '--since', '2026-02-30'], '--since must be a day'],
     [['list', '--state', 'lost'], '--state must be one of'],
+    [['list', '--since', '2026-05-02', '--until', '2026-05-01'], '--until is before --since'],
+    [['export', '--csv', 'enquiries.csv'], 'export takes options alone, not "enquiries.csv"'],
+    [['list', '7EAD-B563'], 'list takes options alone, not "7EAD-B563"'],
     [['list', '--csv'], '--csv does not go with list'],
     [['list', '--nonsense'], '--nonsense'],
   ])('%j is called wrongly', async (args, message) => {

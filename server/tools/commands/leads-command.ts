@@ -63,7 +63,7 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
   switch (command) {
     case 'list': {
       checkOptions(command, values, CHOOSING);
-      const filter = chosen(values);
+      const filter = chosen(command, values, id);
       return (store) => list(store, { ...filter, limit: filter.limit ?? LISTED });
     }
     case 'show': {
@@ -74,7 +74,7 @@ function readTask(args: string[]): (store: LeadStore, config: Config) => Promise
     case 'export': {
       checkOptions(command, values, [...CHOOSING, 'csv', 'json']);
       if (values.csv === values.json) throw new UsageError('export takes --csv or --json');
-      const filter = chosen(values);
+      const filter = chosen(command, values, id);
       return (store) => (values.csv ? exportCsv : exportJson)(store, filter, process.stdout);
     }
     case 'backup': {
@@ -107,13 +107,17 @@ function checkOptions(command: string, values: Values, known: readonly (keyof Va
   }
 }
 
-function chosen(values: Values): LeadFilter {
+function chosen(command: string, values: Values, more: string | undefined): LeadFilter {
+  if (more !== undefined)
+    throw new UsageError(`${command} takes options alone, not "${more}"; one enquiry is what show tells`);
   const state = STATES.find((one) => one === values.state);
   if (values.state !== undefined && !state) throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
+  const from = day('--since', values.since);
   const until = day('--until', values.until);
+  if (from !== undefined && until !== undefined && until < from) throw new UsageError('--until is before --since');
   return {
     formId: values.form,
-    from: day('--since', values.since),
+    from,
     until: until === undefined ? undefined : until + DAY_MS,
     state,
     limit: wholeNumber('--limit', values.limit, 1),
