@@ -156,9 +156,9 @@ export function keepAboveBars(region: HTMLElement, tree: Tree, stays: boolean): 
   // What is drawn in this moment counts, too: a form that makes way for thanks is lower than it was.
   // It stands there before its words, and what can be pressed in it, come.
   const first = setTimeout(place, BEFORE_WORDS_MS);
-  // What comes into the page, or leaves it, changes its height.
+  // What comes into the page, or leaves it, changes its height, or that of a list beside higher filters.
   const sizes = new ResizeObserver(change);
-  sizes.observe(document.body);
+  for (const part of [document.body, ...tree.querySelectorAll('.wm-search__main')]) sizes.observe(part);
   // With its words it has its height.
   sizes.observe(region);
   const follow = (): void => {
