@@ -21,9 +21,7 @@ const loadList = latePart(() => import('./favourites-list.ts'));
 export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
-  const tell = (): void => {
-    if (store.getState().events > 0) void loadTitle().then((part) => part.tellInTitle(store, element));
-  };
+  const tell = (): unknown => store.getState().events && loadTitle().then((part) => part.tellInTitle(store, element));
   tell();
   store.subscribe(tell);
   startResultsMaps(element, id, store);

@@ -66,7 +66,7 @@ function FacetDetails({ facet, filtered, heading, chosen, isIdle, more, children
         <h3 className="wm-facet__label">
           {heading ?? facet.label}
           {/* More are found with each, so the counts of the others are larger than what is found. */}
-          {chosen && facet.operator === 'or' && <small className="wm-facet__any"> {FACET_TEXTS.anyOf}</small>}
+          {chosen && facet.operator === 'or' && <small> {FACET_TEXTS.anyOf}</small>}
         </h3>
         {chosen && <span className="wm-facet__chosen">{chosen}</span>}
       </summary>
