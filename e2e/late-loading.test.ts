@@ -5,7 +5,7 @@ import { listingPath, openedForm } from './support/enquiry.ts';
 import { kept, toggle } from './support/flags.ts';
 import { breakPage, failFile, holdFile } from './support/late-files.ts';
 import { cards, unfold } from './support/search-block.ts';
-import { open, PHONE, page, settled, siteUrl, twoFrames, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, settled, siteUrl, twoFrames, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest(PHONE);
 
@@ -31,6 +31,15 @@ describe('code that cannot be had once is loaded again', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.locator('.wm-alternates__link').first().waitFor();
     expect(await page.getByRole('heading', { name: 'No results' }).count()).toBe(1);
+  });
+
+  it('what has the title say what is looked for', async () => {
+    const hasFailed = await failFile('page-title');
+    await open('/#q=lake');
+    await expect.poll(() => page.title()).toMatch(/^lake · /);
+
+    expect(hasFailed()).toBe(true);
+    expect(visit.problems).toEqual([expect.stringContaining('net::ERR_FAILED')]);
   });
 
   it('what any page may hold; a favourite pressed meanwhile is kept', async () => {

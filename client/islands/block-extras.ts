@@ -21,7 +21,12 @@ const loadList = latePart(() => import('./favourites-list.ts'));
 export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   const { element, id, options } = block;
   keepPosition(element, id, store, window);
-  const tell = (): unknown => store.getState().events && loadTitle().then((part) => part.tellInTitle(store, element));
+  let title: ReturnType<typeof loadTitle> | undefined;
+  const tell = (): void => {
+    if (!store.getState().events) return;
+    title ??= retryUntilLoaded(loadTitle);
+    void title.then((part) => part.tellInTitle(store, element));
+  };
   tell();
   store.subscribe(tell);
   startResultsMaps(element, id, store);
