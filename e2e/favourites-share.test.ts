@@ -139,9 +139,15 @@ describe('a shared list of favourites', () => {
     expect(await copied()).toBe(siteUrl(`/favourites#q=id%3A(${id(1)}%20OR%20${id(2)})`));
     expect(await page.locator('[data-notify]').count()).toBe(0);
 
-    await page.keyboard.press('Escape');
-    await expect.poll(() => hasFocus(share)).toBe(true);
-    expect([await copy.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => panel.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      if ((await copy.count()) === 0) await share.press('Enter');
+      await close();
+      await expect.poll(() => hasFocus(share)).toBe(true);
+      expect([await copy.count(), await share.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+    }
   });
 
   it('§2.7 what shares a list lies over the places, which stay where they are, until somebody goes on outside of it', async () => {

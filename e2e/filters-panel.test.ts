@@ -29,8 +29,18 @@ describe('the column of filters', () => {
     expect(
       fields.filter((_, at) => unfolded[at]),
       'what most look for comes first',
-    ).toEqual(['is_sleeps', 'sm_free', 'fs_price', 'ss_region', 'ss_type', 'bs_pets', 'sm_amenity', 'ss_town']);
-    expect(fields.slice(-3)).toEqual(['is_bedrooms', 'fs_bathrooms', 'sm_setting']);
+    ).toEqual([
+      'is_sleeps',
+      'sm_free',
+      'fs_price',
+      'is_bedrooms',
+      'ss_region',
+      'ss_type',
+      'bs_pets',
+      'sm_amenity',
+      'ss_town',
+    ]);
+    expect(fields.slice(-2)).toEqual(['fs_bathrooms', 'sm_setting']);
     expect(await facet('sm_setting').locator('summary').innerText()).toMatch(/Setting\s+Oceanfront/);
     expect(await facet('ss_town').locator('.wm-facet__chosen').isVisible()).toBe(false);
     await unfold('sm_setting');

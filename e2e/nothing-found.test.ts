@@ -40,7 +40,7 @@ describe('§2.3 nothing found', () => {
 
   it('says which two things to leave out where one is not enough, and how many that brings', async () => {
     await open('/?q=cabin+under+50+for+20+with+hot+tub');
-    const ways = page.locator('.wm-alternates', { hasText: 'Results with two things less' }).getByRole('link');
+    const ways = page.locator('.wm-alternates', { hasText: 'Two filters fewer' }).getByRole('link');
     const text = (await ways.first().textContent()) ?? '';
     expect(text).toMatch(/^Without Price: up to \$50, Guests: 20 or more \d+ places$/);
     expect(await violations(page)).toEqual([]);
@@ -62,7 +62,7 @@ describe('§2.3 nothing found', () => {
       const address = `/?${filters.map((fq) => `fq=${encodeURIComponent(fq)}`).join('&')}`;
       await page.setViewportSize({ width, height: 900 });
       await open(address);
-      const ways = page.locator('.wm-alternates', { hasText: 'Results with three things less' }).getByRole('link');
+      const ways = page.locator('.wm-alternates', { hasText: 'Three filters fewer' }).getByRole('link');
       const [first = '', ...others] = await ways.allTextContents();
       expect(others.pop()).toMatch(/^Clear all filters \d+ places$/);
       expect(others.length).toBeGreaterThan(0);
@@ -364,7 +364,7 @@ describe('§2.3 nothing found', () => {
     expect(await plain.page.locator('.wm-empty__text').textContent()).toMatch(
       /^Nothing has “\w+”. Try another word, or another spelling.$/,
     );
-    expect(await plain.page.getByText('Results with one thing less').count()).toBe(0);
+    expect(await plain.page.getByText('One filter fewer').count()).toBe(0);
     expect(await plain.page.locator('.wm-filters__title').isVisible()).toBe(false);
     expect(await plain.page.locator('.wm-alternates__results > li').count()).toBe(3);
     await without.click();

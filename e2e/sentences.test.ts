@@ -257,7 +257,7 @@ describe('words that mean filters', () => {
     await searched(() => page.keyboard.press('Enter'));
     expect(await resultCount()).toBe(0);
     const most = page.getByRole('link', { name: /^Change to Guests: \d+ or more \d+ places?$/ });
-    const less = page.locator('.wm-alternates__title', { hasText: 'Results with one thing less' });
+    const less = page.locator('.wm-alternates__title', { hasText: 'One filter fewer' });
     const ways = await less.locator('+ ul').getByRole('link').allTextContents();
     expect(ways).not.toEqual([]);
     expect(ways.filter((way) => !way.startsWith('Without '))).toEqual([]);

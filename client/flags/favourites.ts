@@ -190,17 +190,20 @@ export function startFavourites({ section, group, items, notes, search }: Favour
       closeShare();
       return;
     }
+    const close = (): void => {
+      closeShare();
+      button.focus();
+    };
     const panel = sharePanel({
       title: () => name.shown() || options.label,
       ids: view.ids,
       notes: view.kind === 'mine' ? notes : undefined,
       address: (part) => addressOf(hash + part),
       onName: (text) => name.show(listName(text), view.kind === 'shared'),
+      onClose: close,
     });
     panel.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape') return;
-      closeShare();
-      button.focus();
+      if (key === 'Escape') close();
     });
     section.append(panel);
     const [{ left, right }, edge] = [section.getBoundingClientRect(), button.getBoundingClientRect()];

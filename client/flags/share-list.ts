@@ -1,6 +1,7 @@
 /** What gives a list of flagged items to others (§2.7): its name and its notes, where they are wanted, and its link. */
 import { copyText, shareLink } from '../browser/share.ts';
 import { makeButton, makeElement } from '../ui/elements.ts';
+import { UI_TEXTS } from '../ui/ui-texts.ts';
 import { FAVOURITES_TEXTS } from './favourites-texts.ts';
 import { MAX_LINK_HASH } from './favourites-view.ts';
 import { type FlagNotes, MAX_LIST_NAME, notesPart } from './flag-notes.ts';
@@ -16,13 +17,15 @@ export interface ListToShare {
   address(part: string): string;
   /** Its owner has given it another name. */
   onName(name: string): void;
+  /** The panel is to go. */
+  onClose(): void;
 }
 
 /** In characters: the length of a link with more is said, as some programs cut a long one. */
 const LONG_LINK = 1500;
 
 /** The panel that shares a list. Nothing leaves the page before a press in it, and no note without being asked for. */
-export function sharePanel({ title, ids, notes, address, onName }: ListToShare): HTMLElement {
+export function sharePanel({ title, ids, notes, address, onName, onClose }: ListToShare): HTMLElement {
   const link = makeElement('input', { class: 'field', readonly: '' });
   // Said beside the button, where nothing of the list is covered.
   const said = makeElement('p', { class: 'wm-favourites__said', role: 'status' });
@@ -91,6 +94,7 @@ export function sharePanel({ title, ids, notes, address, onName }: ListToShare):
       { class: 'wm-favourites__ways' },
       press,
       'share' in navigator && makeButton('button', FAVOURITES_TEXTS.send, send),
+      makeButton('button', UI_TEXTS.close, onClose),
     ),
     said,
   );

@@ -28,6 +28,7 @@ export const FRENCH: Translation = {
     or: 'ou',
     short: 'av/: avec, ss/: sans',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
+    besideMonth: 'prochain, début, mi, fin, courant',
     dates:
       'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, cet été, l’été prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',
   },

@@ -29,6 +29,7 @@ export const GERMAN: Translation = {
     or: 'oder',
     short: 'm/: mit, o/: ohne',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
+    besideMonth: 'nächster, nächsten, nächstes, kommender, kommenden, diesen, dieser, anfang, mitte, ende',
     dates:
       'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, diesen Sommer, nächsten Sommer, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',
   },

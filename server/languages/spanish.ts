@@ -28,6 +28,7 @@ export const SPANISH: Translation = {
     or: 'o',
     short: 'c/: con, s/: sin',
     without: 'sin, no, ni, excepto, salvo',
+    besideMonth: 'próximo, este, principios, mediados, finales',
     dates:
       'hoy, esta noche, mañana, este fin de semana, el próximo fin de semana, esta semana, la próxima semana, este mes, el próximo mes, este verano, el próximo verano, Navidad, Nochebuena, Nochevieja, Año Nuevo, Semana Santa, vacaciones escolares',
   },

@@ -1,4 +1,4 @@
-/** What a search without results would find with one thing less, as a visitor reads it (§10.2). */
+/** What a search without results would find with one filter fewer, as a visitor reads it (§10.2). */
 import type { SearchBlockOptions } from '../../../common/options/block-options.ts';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { getParam, getParams, type ParamList } from '../../../common/query/param-list.ts';

@@ -21,10 +21,10 @@ export const LATE = {
   /** Where no filter is set: of several words, and of one. */
   noResultsWords: 'Try fewer words, or other ones.',
   noResultsWord: 'Try another word, or another spelling.',
-  alternates: 'Results with one thing less',
-  alternatesTwo: 'Results with two things less',
-  alternatesThree: 'Results with three things less',
-  alternatesMore: 'Results with several things less',
+  alternates: 'One filter fewer',
+  alternatesTwo: 'Two filters fewer',
+  alternatesThree: 'Three filters fewer',
+  alternatesMore: 'Several filters fewer',
   without: 'Without',
   /** All filters, beside words. */
   withoutFilters: '“{words}” without the filters',

@@ -64,6 +64,7 @@ describe('§2.8 filters of numbers that words mean', () => {
     ['A three-bedroom cabin', 'is_bedrooms:[3 TO *] A cabin'],
     ['cottage for four', 'is_sleeps:[4 TO *] cottage'],
     ['cottage sleeping four', 'is_sleeps:[4 TO *] cottage'],
+    ['cottages sleeping 4-6', 'is_sleeps:[4 TO *] cottages'],
     ['room for eight by the sea', 'is_sleeps:[8 TO *] by the sea'],
     ['sleeps twelve', 'is_sleeps:[12 TO *]'],
     ['two to four guests', 'is_sleeps:[2 TO *]'],

@@ -52,6 +52,8 @@ interface Reading {
   joining: ReadonlySet<string>;
   /** What stands between two days. */
   between: ReadonlySet<string>;
+  /** What says of a month which it is. */
+  which: ReadonlySet<string>;
 }
 
 /** Tokens from one to before another. */
@@ -62,7 +64,13 @@ type Tokens = readonly [from: number, to: number];
  */
 export function saidDates(text: string, isNamed: (name: string) => boolean): SaidDates[] {
   const tokens = tokensOf(text, numberWords());
-  const reading = { text, tokens, joining: setOf(TEXTS.joining), between: new Set([...DASHES, ...middles()]) };
+  const reading = {
+    text,
+    tokens,
+    joining: setOf(TEXTS.joining),
+    between: new Set([...DASHES, ...middles()]),
+    which: setOf(TEXTS.besideMonth),
+  };
   const phrases = setOf(TEXTS.dates);
   const nights = typedWordsOf(TEXTS.nights);
   const marked = tokens.map((token) => isWritten(token, text));
@@ -111,8 +119,13 @@ function nightsAt(index: number, reading: Reading, nights: readonly string[]): T
 /** A month with the days and the year beside it; alone where the text begins or ends with it, and no value is called so. */
 function monthAt(index: number, reading: Reading, isNamed: (name: string) => boolean): Tokens[] {
   if (!isMonth(reading, index)) return [];
-  const { tokens, joining } = reading;
+  const { tokens, joining, which } = reading;
   const at = (one: number): string => textAt(reading, one);
+  // As in 'next August', and 'août prochain'.
+  let from = index;
+  while (which.has(at(from - 1))) from -= 1;
+  const to = which.has(at(index + 1)) ? index + 2 : index + 1;
+  if (to - from > 1) return [[from, to]];
   const end = daysBehind(index + 1, reading);
   let start = index;
   while (start > 0 && joining.has(at(start - 1))) start -= 1;
