@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { turn, violations } from './support/accessibility.ts';
+import { unfold } from './support/search-block.ts';
 import { settled, siteUrl, startVisit, withBrowser } from './support/visit.ts';
 
 withBrowser();
@@ -29,9 +30,8 @@ const openSuggestions = async (page: Page): Promise<void> => {
 };
 
 const showSlider = async (page: Page): Promise<void> => {
-  const price = page.locator('details[data-facet="fs_price"]');
-  if ((await price.getAttribute('open')) === null) await price.locator('summary').press('Enter');
-  await price.scrollIntoViewIfNeeded();
+  await unfold('fs_price', page);
+  await page.locator('details[data-facet="fs_price"]').scrollIntoViewIfNeeded();
   await page.getByRole('slider').first().waitFor();
 };
 
@@ -59,7 +59,7 @@ const STATES: readonly LiveState[] = [
     name: 'the popup of an amenity category',
     viewport: WIDE,
     reach: async (page) => {
-      await page.locator('[data-facet="sm_amenity"] summary').press('Enter');
+      await unfold('sm_amenity', page);
       await page.locator('.wm-info__icon').first().focus();
       await page.getByRole('tooltip').first().waitFor();
     },
@@ -86,7 +86,7 @@ const STATES: readonly LiveState[] = [
     viewport: NARROW,
     reach: async (page) => {
       await openDrawer(page);
-      await page.locator('[data-facet="sm_amenity"] summary').press('Enter');
+      await unfold('sm_amenity', page);
       await page.locator('.wm-info__icon').first().focus();
       await page.getByRole('tooltip').first().waitFor();
     },
@@ -191,7 +191,7 @@ describe('keyboard', () => {
     const { page } = visit;
     await page.goto(siteUrl());
     await settled(page);
-    await page.locator('[data-facet="bs_pets"] summary').click();
+    await unfold('bs_pets', page);
     const radios = page.locator('[data-facet="bs_pets"]').getByRole('radio');
     await radios.first().focus();
     await page.keyboard.press('Tab');
