@@ -42,7 +42,7 @@ export async function allAreOnMap(): Promise<void> {
   await expect.poll(async () => (await placesOnMap()) - (await resultCount())).toBe(0);
 }
 
-/** Markers in view that lie over another one, by more than the edges of two prices may, or that a pointer at their middle misses. */
+/** Markers in view that lie over another one, or that a pointer at their middle misses. */
 export async function hiddenMarkers(): Promise<string[]> {
   return page.locator('.wm-map__canvas').evaluate((canvas) => {
     const view = canvas.getBoundingClientRect();
@@ -57,8 +57,8 @@ export async function hiddenMarkers(): Promise<string[]> {
         .slice(at + 1)
         .filter(
           ({ box: other }) =>
-            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
-            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
         );
       const hit = canvas.getRootNode() as Document;
       const found = hit.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);

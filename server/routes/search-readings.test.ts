@@ -6,17 +6,18 @@ import { helpfulSearchForFile, INDEX, questions, search } from './testing/helpfu
 
 helpfulSearchForFile();
 
+const SECOND_PAGE = [
+  ['fq', 'ss_town:Duck'],
+  ['rows', '2'],
+  ['start', '1'],
+  ['sort', 'fs_price asc'],
+] as const;
+
 describe('§2.8 words that are half typed', () => {
   it('find what the last one begins, with the same filters, order and page', async () => {
-    const rest = [
-      ['fq', 'ss_town:Duck'],
-      ['rows', '2'],
-      ['start', '1'],
-      ['sort', 'fs_price asc'],
-    ] as const;
-    const { responseHeader: _, ...whole } = await search(['q', 'cottage'], ...rest);
-    const answer = await search(['q', 'cottag'], ...rest);
-    const half = await search(['q', 'Cott'], ...rest);
+    const { responseHeader: _, ...whole } = await search(['q', 'cottage'], ...SECOND_PAGE);
+    const answer = await search(['q', 'cottag'], ...SECOND_PAGE);
+    const half = await search(['q', 'Cott'], ...SECOND_PAGE);
 
     expect(whole.response.numFound).toBeGreaterThan(2);
     expect(half.response.numFound).toBe(0);
@@ -49,14 +50,7 @@ describe('another spelling of the words', () => {
   });
 
   it('is searched at once where the words as typed find nothing, with the same filters, order and page', async () => {
-    const rest = [
-      ['fq', 'ss_town:Duck'],
-      ['rows', '2'],
-      ['start', '1'],
-      ['sort', 'fs_price asc'],
-      ['facet', 'true'],
-      ['facet.field', 'ss_town'],
-    ] as const;
+    const rest = [...SECOND_PAGE, ['facet', 'true'], ['facet.field', 'ss_town']] as const;
     const respelt = (await search(['q', 'cotage'], ...rest)).spellcheck?.respelt;
     const { responseHeader: _, ...right } = await search(['q', 'cottage'], ...rest);
 
