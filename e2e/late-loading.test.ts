@@ -132,7 +132,7 @@ describe('a page that comes in two pieces', () => {
     const site = await breakPage(words, path);
     onTestFinished(site.close);
     await page.goto(site.url, { waitUntil: 'commit' });
-    await page.locator(before).waitFor();
+    await page.locator(before).waitFor({ state: 'attached' });
     await twoFrames(page);
     site.release();
     await settled(page);
@@ -163,6 +163,23 @@ describe('a page that comes in two pieces', () => {
   it('moves nothing of a filter at its name', async () => {
     await watchWhatMoves(1440);
     await openInPieces('<h3 class="wm-facet__label">Often free', '.wm-search__aside');
+
+    expect(await moved()).toEqual([]);
+  });
+
+  it.each([390, 1440])('moves nothing of its header, %i px wide', async (width) => {
+    await watchWhatMoves(width);
+    await openInPieces('<span class="wm-flag-counter__label">', 'header');
+
+    expect(await moved()).toEqual([]);
+  });
+
+  it.each([
+    ['<form class="listing-flags"', 'header'],
+    ['<li>1.5 baths', '.listing-top'],
+  ])('moves nothing above the pictures of a listing at %s', async (words, before) => {
+    await watchWhatMoves(390);
+    await openInPieces(words, before, await listingPath());
 
     expect(await moved()).toEqual([]);
   });
