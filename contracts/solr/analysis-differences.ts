@@ -1,6 +1,6 @@
 /**
  * Characters whose words the embedded engine takes apart otherwise than Solr, each kind with its reason. The random requests
- * leave such words out; `analysis.test.ts` holds that every other character is analysed alike.
+ * leave such words out; `analysis.ts` holds that every other character is analysed alike.
  */
 interface AnalysisDifference {
   reason: string;

@@ -1,14 +1,20 @@
-/** One suite for every engine: the recorded answers of Solr 9.10.1 are what each must give. */
+/** One suite for every engine: the recorded answers of Solr 9.10.1 are what each must give. What takes one Solr is tried here, too: it starts once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepsContract } from '../provider/solr-provider.ts';
+import { analysesAlike } from './analysis.ts';
 import { conforms } from './conforms.ts';
 import { CORPUS } from './corpus.ts';
+import { findsMistakes } from './doctor.ts';
 import { fill } from './engine.ts';
-import { type StartedEngine, startEmbedded, startSolrEngine } from './engines.ts';
+import { type SolrEngine, type StartedEngine, startEmbedded, startSolrEngine } from './engines.ts';
+import { followsFeeds } from './feeds.ts';
+import { findsLanguages, stemsAlike } from './languages.ts';
+import { takesListings } from './listings.ts';
 import { realSolr, reportAbsence, START_TIMEOUT } from './real-solr.ts';
 import { readRecorded } from './recorded.ts';
 import { REQUESTS } from './requests/all.ts';
 import { SEQUENCES } from './requests/sequences.ts';
+import { swapsWhole } from './swap.ts';
 
 const solr = await realSolr();
 
@@ -33,13 +39,23 @@ describe('the embedded engine', () => {
   conforms(() => engine, 'embedded');
 });
 
+describe('the embedded engine, in languages', () => {
+  let engine: StartedEngine;
+
+  findsLanguages(async () => {
+    engine = await startEmbedded();
+    return engine;
+  });
+  afterAll(() => engine?.stop(), START_TIMEOUT);
+});
+
 describe('Solr 9.10.1', () => {
   if (!solr.available) {
     reportAbsence(solr.reason);
     return;
   }
   const warnings: string[] = [];
-  let engine: StartedEngine;
+  let engine: SolrEngine;
 
   beforeAll(async () => {
     let starting = true;
@@ -56,6 +72,20 @@ describe('Solr 9.10.1', () => {
   });
 
   conforms(() => engine, 'solr');
-  // Last: it leaves other documents behind.
+  // From here on the core holds other documents.
   keepsContract(() => engine);
+  describe('--swap', () => swapsWhole(() => [engine], 'waymark_20260101000001'));
+  describe('a feed that is watched', () => followsFeeds(() => engine));
+  analysesAlike(() => engine);
+  describe('in languages', () => {
+    findsLanguages(() => engine.newCore('languages'));
+    stemsAlike(() => engine);
+  });
+  describe('a field that a site names', () => findsMistakes(() => engine.newCore('doctor')));
+  // Last: it ends it.
+  describe('a listing that is written', () =>
+    takesListings(
+      () => engine.newCore('listings'),
+      () => engine.stop(),
+    ));
 });

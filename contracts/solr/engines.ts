@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { startEmbeddedEngine } from '../../server/embedded/start-engine.ts';
-import { type RunningSolr, startSolr } from '../../server/tools/local-solr/start-solr.ts';
+import { admin, startSolr } from '../../server/tools/local-solr/start-solr.ts';
 import { type RunningSolrCloud, startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import type { Engine } from './engine.ts';
 import { SOLR_OPTIONS } from './real-solr.ts';
@@ -28,10 +28,26 @@ export async function startEmbedded(): Promise<StartedEngine> {
   });
 }
 
+export interface SolrEngine extends StartedEngine {
+  /** Adds an empty core of the same configset. */
+  newCore(name: string): Promise<Engine>;
+}
+
 /** Starts a single Solr node; `log` takes what it writes. */
-export async function startSolrEngine(log?: (line: string) => void): Promise<StartedEngine> {
-  const solr: RunningSolr = await startSolr({ ...SOLR_OPTIONS, ...(log ? { log } : {}) });
-  return reach(solr.url, solr.stop);
+export async function startSolrEngine(log?: (line: string) => void): Promise<SolrEngine> {
+  const solr = await startSolr({ ...SOLR_OPTIONS, ...(log ? { log } : {}) });
+  const engine = reach(solr.url, solr.stop);
+  return {
+    ...engine,
+    async newCore(name) {
+      await admin(`${engine.origin}/solr/admin/cores?action=CREATE&name=${name}&configSet=waymark`);
+      return { ...engine, path: `/solr/${name}` };
+    },
+  };
+}
+
+export function urlOf({ origin, path }: Engine): URL {
+  return new URL(path, origin);
 }
 
 export interface StartedCloud {

@@ -1,4 +1,4 @@
-/** The suite against a SolrCloud of three nodes, two shards and two replicas, and what it does when a node dies. */
+/** The suite against a SolrCloud of three nodes, two shards and two replicas, what it does when a node dies, and `--swap`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conforms } from './conforms.ts';
 import { CORPUS } from './corpus.ts';
@@ -8,6 +8,8 @@ import { generatedCorpus } from './random/generated-corpus.ts';
 import { readRecordedRandom } from './random/recorded-random.ts';
 import { answersTo, digestOf, REQUEST_COUNT, SEED, sampleRequests } from './random/run-requests.ts';
 import { realSolr, reportAbsence, START_TIMEOUT } from './real-solr.ts';
+import { survivesNodes } from './solr-nodes.ts';
+import { swapsWhole } from './swap.ts';
 
 const RANDOM_COUNT = 500;
 
@@ -62,6 +64,10 @@ describe('SolrCloud 9.10.1', () => {
     },
     START_TIMEOUT,
   );
+
+  // From here on it holds other documents.
+  describe('§8 the server over its nodes', () => survivesNodes(() => started));
+  describe('--swap', () => swapsWhole(() => started.nodes, 'waymark_00000000000000'));
 
   async function found(engine: Engine): Promise<unknown> {
     const { body } = await ask(engine, '/select', [

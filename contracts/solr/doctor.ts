@@ -1,26 +1,20 @@
 /** What the doctor says of the fields of a site, with a real Solr that answers. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
 import { findingLine } from '../../server/site/check/finding.ts';
 import { examineSite } from '../../server/site/examine-site.ts';
 import { indexFindings } from '../../server/startup/doctor/examine.ts';
 import { DOCUMENTS, MISTAKES, mistakenSite } from '../../server/startup/doctor/testing/mistakes.ts';
-import { type RunningSolr, startSolr } from '../../server/tools/local-solr/start-solr.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import type { Engine } from './engine.ts';
+import { urlOf } from './engines.ts';
+import { START_TIMEOUT } from './real-solr.ts';
 
-const solr = await realSolr();
-
-describe('a field that a site names, held against a Solr', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let running: RunningSolr;
+/** Declares it for a Solr whose core is empty. */
+export function findsMistakes(empty: () => Promise<Engine>): void {
   let target: UpstreamTarget;
 
   beforeAll(async () => {
-    running = await startSolr(SOLR_OPTIONS);
-    target = openSolr(new URL(running.url));
+    target = openSolr(urlOf(await empty()));
     const { statusCode, body } = await target.dispatcher.request({
       origin: target.origin,
       path: `${target.path}/update?commit=true`,
@@ -31,10 +25,7 @@ describe('a field that a site names, held against a Solr', () => {
     expect([statusCode, await body.text()]).toEqual([200, expect.any(String)]);
   }, START_TIMEOUT);
 
-  afterAll(async () => {
-    await target.dispatcher.close();
-    await running.stop();
-  });
+  afterAll(() => target?.dispatcher.close());
 
   const findings = async (mistake?: (typeof MISTAKES)[number]) => {
     const folder = await mistakenSite(mistake);
@@ -54,4 +45,4 @@ describe('a field that a site names, held against a Solr', () => {
     expect(found.map(findingLine)).toEqual([told]);
     expect(found.map((finding) => finding.stops)).toEqual([stops]);
   });
-});
+}

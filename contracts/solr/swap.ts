@@ -2,42 +2,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IndexOptions, indexFile } from '../../server/indexing/index-file.ts';
 import { systemClock } from '../../server/indexing/index-report.ts';
 import { loadMapping } from '../../server/indexing/mapping/mapping.ts';
 import { solrAdmin, solrClient } from '../../server/indexing/target/solr-client.ts';
 import { httpTarget, type OpenTarget } from '../../server/indexing/target/solr-target.ts';
-import { startSolr } from '../../server/tools/local-solr/start-solr.ts';
-import { startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
-import { object } from './engine.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { type Engine, empty, object } from './engine.ts';
+import { urlOf } from './engines.ts';
+import { START_TIMEOUT } from './real-solr.ts';
 
-interface Solr {
-  urls: readonly string[];
-  stop(): Promise<void>;
-}
-
-const KINDS: readonly [name: string, start: () => Promise<Solr>, firstKept: string | undefined][] = [
-  [
-    'a single Solr',
-    async () => {
-      const solr = await startSolr(SOLR_OPTIONS);
-      return { urls: [solr.url], stop: solr.stop };
-    },
-    undefined,
-  ],
-  ['a SolrCloud', () => startSolrCloud(SOLR_OPTIONS), 'waymark_00000000000000'],
-];
-
-const solr = await realSolr();
-
-describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let running: Solr;
+/**
+ * Declares it for a Solr, reached at each of its nodes; what it holds goes.
+ *
+ * @param firstKept the name under which the first index is kept
+ */
+export function swapsWhole(nodes: () => readonly Engine[], firstKept: string): void {
   let open: OpenTarget;
   let folder: string;
 
@@ -47,13 +27,14 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
       join(folder, 'm.yaml'),
       'index: homes\nkey: id\nfields: { ss_round: { from: round, required: true } }\n',
     );
-    running = await startIt();
-    open = httpTarget(new URL(running.urls[0] ?? ''));
+    const [first] = nodes();
+    if (!first) throw new Error('a Solr has nodes');
+    await empty(first, '*:*');
+    open = httpTarget(urlOf(first));
     await run(300, 'old');
   }, START_TIMEOUT);
   afterAll(async () => {
     await open?.close();
-    await running?.stop();
     await rm(folder, { recursive: true, force: true });
   }, START_TIMEOUT);
 
@@ -85,7 +66,9 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
     const { mode } = await admin.call('/admin/info/system', {});
     if (mode !== 'solrcloud') {
       const { status } = await admin.call('/admin/cores', { action: 'STATUS', indexInfo: 'false' });
-      return Object.keys(object(status) ?? {}).sort();
+      return Object.keys(object(status) ?? {})
+        .filter((name) => name.startsWith('waymark'))
+        .sort();
     }
     const { collections } = await admin.call('/admin/collections', { action: 'LIST' });
     return Array.isArray(collections) ? collections.map(String).sort() : [];
@@ -104,16 +87,16 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
       await visitor;
 
       expect([...seen].filter((counts) => !['{"old":300}', '{"new":1500}'].includes(counts))).toEqual([]);
-      expect(first.swap).toEqual({ kept: firstKept ?? 'waymark_20260101000001', removed: [], warnings: [] });
+      expect(first.swap).toEqual({ kept: firstKept, removed: [], warnings: [] });
       // Nodes hear of an alias one after the other.
-      for (const url of running.urls) {
-        const node = httpTarget(new URL(url));
+      for (const at of nodes()) {
+        const node = httpTarget(urlOf(at));
         await expect.poll(() => rounds(node.target)).toBe('{"new":1500}');
         await node.close();
       }
 
       const second = await run(20, 'newer', { swap: swap(2) });
-      expect(second.swap?.removed).toEqual([firstKept ?? 'waymark_20260101000001']);
+      expect(second.swap?.removed).toEqual([firstKept]);
       await expect.poll(() => rounds()).toBe('{"newer":20}');
       const third = await run(30, 'newest', { swap: swap(3) });
       expect(third.swap?.warnings).toEqual([]);
@@ -140,4 +123,4 @@ describe.each(KINDS)('--swap on %s', (_kind, startIt, firstKept) => {
     },
     START_TIMEOUT,
   );
-});
+}

@@ -2,24 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TIMEOUT_MS } from '../../server/indexing/feeds/feed.ts';
 import { watchFeeds } from '../../server/indexing/feeds/watch-feeds.ts';
 import { httpTarget } from '../../server/indexing/target/solr-target.ts';
 import { type FeedOrigin, handClock, startFeedOrigin, whole } from '../../server/indexing/testing/feed-origin.ts';
 import { openSolr } from '../../server/search/engine/upstream-target.ts';
-import { startSolr } from '../../server/tools/local-solr/start-solr.ts';
-import { ask, object } from './engine.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { ask, type Engine, empty, object } from './engine.ts';
+import { urlOf } from './engines.ts';
+import { START_TIMEOUT } from './real-solr.ts';
 
-const solr = await realSolr();
-
-describe('a feed that is watched over a Solr', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let stop: (() => Promise<void>) | undefined;
+/** Declares it for a Solr; what its core holds goes. */
+export function followsFeeds(solr: () => Engine): void {
   let url: URL;
   let folder: string;
   let origin: FeedOrigin;
@@ -28,12 +22,10 @@ describe('a feed that is watched over a Solr', () => {
     folder = await mkdtemp(join(tmpdir(), 'waymark-feeds-'));
     await writeFile(join(folder, 'm.yaml'), 'index: homes\nkey: id\nfields: { ss_name: { from: name } }\n');
     origin = await startFeedOrigin();
-    const running = await startSolr(SOLR_OPTIONS);
-    stop = running.stop;
-    url = new URL(running.url);
+    await empty(solr(), '*:*');
+    url = urlOf(solr());
   }, START_TIMEOUT);
   afterAll(async () => {
-    await stop?.();
     await origin?.close();
     await rm(folder, { recursive: true, force: true });
   }, START_TIMEOUT);
@@ -91,4 +83,4 @@ describe('a feed that is watched over a Solr', () => {
     end.abort();
     await watching;
   });
-});
+}

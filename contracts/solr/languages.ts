@@ -1,10 +1,9 @@
 /** Texts in the languages of the configset: stems, stop words and articles find the same in both engines (docs/languages.md). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Schema } from '../../server/embedded/configset.ts';
 import { randomNumbers } from '../../site/demo/random.ts';
 import { ask, type Engine, fill, object } from './engine.ts';
-import { type StartedEngine, startEmbedded, startSolrEngine } from './engines.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 
 const DOCUMENTS = [
   { id: 'de-1', ts_de_name: 'Das alte Haus am See', tm_de_words: ['Häuser mit Sauna', 'kinderfreundlich'] },
@@ -60,9 +59,17 @@ async function foundBy(engine: Engine, words: string, mm: string, fields: string
   return Array.isArray(docs) ? docs.map((doc: unknown) => String(object(doc)?.id)).toSorted() : [];
 }
 
-function findsAlike(engine: () => Engine): void {
+/** Declares the searches for an engine that is given to them empty. */
+export function findsLanguages(empty: () => Promise<Engine>): void {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await empty();
+    await fill(engine, DOCUMENTS);
+  }, START_TIMEOUT);
+
   it.each(SEARCHES)('in %s “%s” (mm %s) finds %j', async (language, words, mm, found) => {
-    expect(await foundBy(engine(), words, mm, `ts_${language}_name tm_${language}_words`)).toEqual(found);
+    expect(await foundBy(engine, words, mm, `ts_${language}_name tm_${language}_words`)).toEqual(found);
   });
 
   it.each([
@@ -72,11 +79,11 @@ function findsAlike(engine: () => Engine): void {
     ['house haus', 'ts_name ts_de_name', []],
     ['la casa', 'ts_es_name spell', ['es-1', 'es-2']],
   ])('a word that one field leaves out is not needed in another: “%s” in %s', async (words, fields, found) => {
-    expect(await foundBy(engine(), words, '100%', fields)).toEqual(found);
+    expect(await foundBy(engine, words, '100%', fields)).toEqual(found);
   });
 
   it('words of every language are suggested as they are written', async () => {
-    const { body } = await ask(engine(), '/select', [
+    const { body } = await ask(engine, '/select', [
       ['q', '*:*'],
       ['rows', '0'],
       ['facet', 'true'],
@@ -97,35 +104,9 @@ function findsAlike(engine: () => Engine): void {
   });
 }
 
-describe('the embedded engine', () => {
-  let engine: StartedEngine;
-
-  beforeAll(async () => {
-    engine = await startEmbedded();
-    await fill(engine, DOCUMENTS);
-  }, START_TIMEOUT);
-  afterAll(() => engine?.stop(), START_TIMEOUT);
-
-  findsAlike(() => engine);
-});
-
-const solr = await realSolr();
-
-describe('Solr 9.10.1', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
+/** Declares that a Solr makes the same of words as the embedded engine, whatever its core holds. */
+export function stemsAlike(solr: () => Engine): void {
   const schema = new Schema(`${SOLR_OPTIONS.configDir}/conf`);
-  let engine: StartedEngine;
-
-  beforeAll(async () => {
-    engine = await startSolrEngine();
-    await fill(engine, DOCUMENTS);
-  }, START_TIMEOUT);
-  afterAll(() => engine?.stop(), START_TIMEOUT);
-
-  findsAlike(() => engine);
 
   it.each([
     [
@@ -149,11 +130,11 @@ describe('Solr 9.10.1', () => {
     const text = words.join(' ');
     const field = schema.field(`ts_${language}_any`);
 
-    expect(await solrTerms(engine, `text_${language}`, text)).toEqual(
+    expect(await solrTerms(solr(), `text_${language}`, text)).toEqual(
       field?.type.indexAnalyzer?.tokens(text).map(({ term }) => term),
     );
   });
-});
+}
 
 /** Three thousand words that no language has, with endings that a language has; the same each time. */
 function madeWords(letters: string, endings: readonly string[]): string[] {

@@ -1,26 +1,19 @@
 /** The server over the nodes of a SolrCloud, one of which dies while searches run. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { fixtureDocuments } from '../../server/routes/testing/fixture-site.ts';
 import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
-import { type RunningSolrCloud, startSolrCloud } from '../../server/tools/local-solr/start-solr-cloud.ts';
 import { fill } from './engine.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { type StartedCloud, urlOf } from './engines.ts';
+import { START_TIMEOUT } from './real-solr.ts';
 
-const solr = await realSolr();
-
-describe('§8 the server over a SolrCloud', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let cloud: RunningSolrCloud;
+/** Declares it for a SolrCloud; what it holds goes. */
+export function survivesNodes(started: () => StartedCloud): void {
   let target: UpstreamTarget;
   let fixture: FixtureApp;
 
   beforeAll(async () => {
-    cloud = await startSolrCloud(SOLR_OPTIONS);
-    const [first, ...more] = cloud.urls.map((url) => new URL(url));
+    const [first, ...more] = started().nodes.map(urlOf);
     if (!first) throw new Error('a SolrCloud has nodes');
     target = openSolr(first, { nodes: [first, ...more], shardsPreference: 'replica.location:local' });
     await fill(target, fixtureDocuments());
@@ -29,7 +22,6 @@ describe('§8 the server over a SolrCloud', () => {
   afterAll(async () => {
     await fixture?.app.close();
     await target?.dispatcher.destroy();
-    await cloud?.stop();
   }, START_TIMEOUT);
 
   /** Searches for one listing by its number; gives its id, or the code of the failure. */
@@ -79,7 +71,7 @@ describe('§8 the server over a SolrCloud', () => {
       expect((await warm.stop()).wrong).toEqual([]);
 
       const during = load(6);
-      await cloud.killNode(1);
+      await started().cloud.killNode(1);
       await expect.poll(() => target.nodes.all[1]?.isUp).toBe(false);
       await expect.poll(during.sent).toBeGreaterThan(2 * 6);
       const { wrong } = await during.stop();
@@ -91,7 +83,7 @@ describe('§8 the server over a SolrCloud', () => {
       for (let number = 1; number <= 12; number += 1) expect(await find(number)).toBe(idOf(number));
       expect((await without.stop()).wrong).toEqual([]);
 
-      await cloud.startNode(1);
+      await started().cloud.startNode(1);
       const again = load(6);
       await expect.poll(() => target.nodes.all[1]?.isUp).toBe(true);
       expect((await again.stop()).wrong).toEqual([]);
@@ -99,4 +91,4 @@ describe('§8 the server over a SolrCloud', () => {
     },
     START_TIMEOUT,
   );
-});
+}

@@ -1,10 +1,9 @@
 /** Every character, alone and between letters and digits, is analysed as Solr does it, but for the listed differences. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Schema } from '../../server/embedded/configset.ts';
 import { isAnalysedOtherwise } from './analysis-differences.ts';
 import { ask, type Engine, object } from './engine.ts';
-import { type StartedEngine, startSolrEngine } from './engines.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { SOLR_OPTIONS } from './real-solr.ts';
 
 /** Ideographs, Hangul syllables and Tangut are many and treated alike: one in so many is enough. */
 const SAMPLED: readonly [from: number, to: number, step: number][] = [
@@ -16,31 +15,19 @@ const SAMPLED: readonly [from: number, to: number, step: number][] = [
 const BATCH = 400;
 
 const analyzer = new Schema(`${SOLR_OPTIONS.configDir}/conf`).field('ts_name')?.type.indexAnalyzer;
-const solr = await realSolr();
-
-describe('§7.1 analysis of text', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let engine: StartedEngine;
-
-  beforeAll(async () => {
-    engine = await startSolrEngine();
-  }, START_TIMEOUT);
-  afterAll(() => engine?.stop(), START_TIMEOUT);
-
-  it('takes every character that is not listed as Solr takes it', async () => {
+/** Declares it for a Solr, whatever its core holds. */
+export function analysesAlike(solr: () => Engine): void {
+  it('§7.1 takes every character that is not listed as Solr takes it', async () => {
     const characters = assignedCharacters().filter((character) => !isAnalysedOtherwise(character));
     const different: string[] = [];
     for (let at = 0; at < characters.length; at += BATCH) {
-      different.push(...(await differences(engine, characters.slice(at, at + BATCH))));
+      different.push(...(await differences(solr(), characters.slice(at, at + BATCH))));
     }
 
     expect(characters.length).toBeGreaterThan(15_000);
     expect(different).toEqual([]);
   });
-});
+}
 
 function assignedCharacters(): string[] {
   const characters: string[] = [];

@@ -1,29 +1,21 @@
 /** Writing single listings over a real Solr: what is answered is seen, also where answers are kept. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureApp, fixtureApp } from '../../server/routes/testing/fixture-app.ts';
 import { fixtureData, fixtureDocuments, fixtureSite } from '../../server/routes/testing/fixture-site.ts';
 import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstream-target.ts';
-import { startSolr } from '../../server/tools/local-solr/start-solr.ts';
-import { fill } from './engine.ts';
-import { realSolr, reportAbsence, SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
+import { type Engine, fill } from './engine.ts';
+import { urlOf } from './engines.ts';
+import { START_TIMEOUT } from './real-solr.ts';
 
 const TOKEN = 'a-token-for-those-who-write-listings';
 
-const solr = await realSolr();
-
-describe('a listing that is written to a Solr', () => {
-  if (!solr.available) {
-    reportAbsence(solr.reason);
-    return;
-  }
-  let stop: (() => Promise<void>) | undefined;
+/** Declares it for a Solr whose core is empty, and that has ended afterwards. */
+export function takesListings(empty: () => Promise<Engine>, stop: () => Promise<void>): void {
   let target: UpstreamTarget;
   let fixture: FixtureApp;
 
   beforeAll(async () => {
-    const running = await startSolr(SOLR_OPTIONS);
-    stop = running.stop;
-    target = openSolr(new URL(running.url));
+    target = openSolr(urlOf(await empty()));
     await fill(target, fixtureDocuments());
     const site = { ...fixtureSite(), data: fixtureData() };
     fixture = await fixtureApp(target, { site, env: { LISTINGS_TOKEN: TOKEN, SEARCH_CACHE_SECONDS: '300' } });
@@ -31,7 +23,6 @@ describe('a listing that is written to a Solr', () => {
   afterAll(async () => {
     await fixture?.app.close();
     await target?.dispatcher.close();
-    await stop?.();
   }, START_TIMEOUT);
 
   function send(method: 'PUT' | 'DELETE', key: string, record?: unknown) {
@@ -70,11 +61,10 @@ describe('a listing that is written to a Solr', () => {
   });
 
   it('is told to try again where Solr cannot be reached', async () => {
-    await stop?.();
-    stop = undefined;
+    await stop();
     const reply = await send('PUT', '500', { id: '500', name: 'Heron Cottage' });
 
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['retry-after']).toBe('5');
   });
-});
+}
