@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type IndexOptions, indexFile } from './index-file.ts';
+import { indexFile } from './index-file.ts';
 import type { BadRecord, IndexProgress, IndexReporter } from './index-report.ts';
+import type { IndexOptions } from './index-run.ts';
 import { loadMapping } from './mapping/mapping.ts';
 import { type RecordingSolr, startRecordingSolr } from './testing/recording-solr.ts';
 

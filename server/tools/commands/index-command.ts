@@ -2,8 +2,9 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { readShare } from '../../indexing/feeds/feed.ts';
-import { type IndexOptions, indexFile } from '../../indexing/index-file.ts';
+import { indexFile } from '../../indexing/index-file.ts';
 import type { IndexSummary } from '../../indexing/index-report.ts';
+import type { IndexOptions } from '../../indexing/index-run.ts';
 import { loadMapping } from '../../indexing/mapping/mapping.ts';
 import type { OpenTarget } from '../../indexing/target/solr-target.ts';
 import { DEFAULT_DATA_DIR } from '../../settings/env.ts';

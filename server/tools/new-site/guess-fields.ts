@@ -1,10 +1,11 @@
 /** What all columns of a file are, each in the light of the others: one name, one id, one price. */
+import { chosenDescription, chosenId, chosenKind, chosenName, saysName, scoreOf } from './choose-columns.ts';
 import { type Column, counted, labelOf } from './columns.ts';
 import { type Guess, guessColumn, type Role } from './guess-column.ts';
 import { columnsInLanguages, mainOf } from './guess-language.ts';
 import { inNamedCurrency } from './guess-number.ts';
 import { hints, wordsOf } from './name-hints.ts';
-import { isNo, isYes, mostly } from './value-shapes.ts';
+import { mostly } from './value-shapes.ts';
 
 /** The columns of a site, with what each is; what there is one of is named. */
 export interface Guesses {
@@ -51,8 +52,7 @@ export function guessFields(columns: readonly Column[], records: number, languag
   for (const price of of('price')) withoutEnd(price, UNIT, all);
   for (const place of [...of('region'), ...of('country')]) withoutEnd(place, /\s+code$/i, all);
   if (of('rating').length === 0) for (const guess of of('reviews')) retell(guess, 'number', guess.why);
-  const texts = of('long text');
-  const description = best(texts, (guess) => describes(guess) + Math.min(900, averageLength(guess)));
+  const description = chosenDescription(of('long text'));
   return { all, id, name, price: of('price')[0], description, kind: chosenKind(of('category')), of };
 }
 
@@ -136,11 +136,6 @@ function tellApart(all: readonly Guess[]): void {
   }
 }
 
-function describes({ words, column }: Guess): number {
-  const exact = /^(description|beschreibung|summary|text|abstract)$/.test(words) ? 2000 : 0;
-  return exact + (hints(words, 'description') ? 1000 : 0) - column.keys.length * 1000;
-}
-
 /** Two columns that say the same in every row are one. */
 function dropCopies(all: readonly Guess[]): void {
   const seen = new Map<string, Guess>();
@@ -203,67 +198,6 @@ function dropBesidePictures(all: readonly Guess[]): void {
   }
 }
 
-function chosenId(all: readonly Guess[]): Guess | undefined {
-  const unique = all.filter(({ column }) => column.isUnique);
-  const nearly = all.filter(({ column }) => column.isKey && column.repeats.length > 0);
-  for (const some of [unique, nearly]) {
-    const named = best(some, ({ words }) => (/^(id|uuid)$/.test(words) ? 3 : hints(words, 'id') ? 2 : 0));
-    if (named && hints(named.words, 'id')) return named;
-  }
-  // The first column, where it can be nothing else; a unique price or year is none.
-  const [first] = all;
-  return first &&
-    unique.includes(first) &&
-    /^(nr|no|number|code|num)|(code|number|nummer|nr)$|^column 1$|^unnamed/.test(first.words)
-    ? first
-    : undefined;
-}
-
-function chosenName(all: readonly Guess[]): Guess | undefined {
-  const can = all.filter(
-    ({ role, column }) =>
-      ['text', 'category', 'address', 'long text', 'town', 'country', 'region'].includes(role) &&
-      !column.isList &&
-      !mostly(column.values, (value) => /^[\d\s.,/-]+$/.test(value)) &&
-      column.filled > column.rows.length * 0.5,
-  );
-  const named = best(can, (guess) => {
-    const { words, column } = guess;
-    const isExact = isNameItself(words);
-    const isTooLong = averageLength(guess) > 120;
-    return (
-      1 +
-      (isExact ? 6 : 0) +
-      (saysName(guess) ? 6 : 0) +
-      5 * differs(guess) -
-      (isTooLong ? 8 : 0) -
-      column.keys.length / 10 -
-      (['address', 'long text'].includes(guess.role) ? 2 : 0)
-    );
-  });
-  // What comes again and again is no name, unless the column says it is one.
-  const isOne = named && differs(named) > (saysName(named) ? 0 : 0.4);
-  return isOne ? named : undefined;
-}
-
-/** From 0, where all have the same value, to 1, where each has its own. */
-function differs({ column: { distinct, values } }: Guess): number {
-  return distinct.size / Math.max(1, values.length);
-}
-
-function isNameItself(words: string): boolean {
-  return /^(?:(?:course|event|item|job|listing|position|product|property) )?(?:name|title|titel|nom|nombre|titulo|titre|common)$/.test(
-    words,
-  );
-}
-
-/** What many share by a name, such as that of a study, is not theirs. */
-function saysName(guess: Guess): boolean {
-  const { words, column } = guess;
-  const isShared = column.values.length > 20 && differs(guess) < 0.1 && !isNameItself(words);
-  return hints(words, 'name') && !hints(words, 'otherName') && !isShared;
-}
-
 /** Half a coordinate is no place. */
 function pairPlaces(of: (role: Role) => Guess[]): void {
   const [latitude, ...latitudes] = of('latitude');
@@ -273,48 +207,4 @@ function pairPlaces(of: (role: Role) => Guess[]): void {
     retell(guess, 'left out', latitude && longitude ? 'another column is the place' : 'half a place');
   if (latitude && longitude)
     for (const guess of of('location')) retell(guess, 'left out', 'latitude and longitude say it');
-}
-
-function scoreOf({ words, column, currency }: Guess, role: Role): number {
-  const isExact = /^(price|preis|prix|precio|rating|city|town|ort|stadt|state|region|country|reviews?)$/.test(words);
-  const fits =
-    role === 'rating' && /rating$|stars$/.test(words) ? 5 : role === 'price' && hints(words, 'price') ? 5 : 0;
-  return (isExact ? 10 : 0) + fits + (currency ? 2 : 0) + column.filled / column.rows.length - column.keys.length / 10;
-}
-
-function chosenKind(categories: readonly Guess[]): Guess | undefined {
-  const fitting = categories.filter(
-    ({ column }) =>
-      column.distinct.size >= 2 &&
-      column.distinct.size <= 60 &&
-      !isDigits(column) &&
-      !isAnswer([...column.distinct.keys()]),
-  );
-  return best(
-    fitting,
-    ({ words, column }) => 1 + (hints(words, 'category') ? 2 : 0) + column.filled / column.rows.length,
-  );
-}
-
-/** `Ja`, `Nein` and `nach Absprache` answer a question, and say nothing without it. */
-function isAnswer(values: readonly string[]): boolean {
-  return values.some(isYes) && values.some(isNo);
-}
-
-/** Digits alone tell a reader nothing. */
-export function isDigits({ values }: Column): boolean {
-  return mostly(values, (value) => /^\d+$/.test(value), 0.9);
-}
-
-function averageLength({ column: { values } }: Guess): number {
-  return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
-}
-
-function best(guesses: readonly Guess[], score: (guess: Guess) => number): Guess | undefined {
-  let top: { guess: Guess; score: number } | undefined;
-  for (const guess of guesses) {
-    const own = score(guess);
-    if (!top || own > top.score) top = { guess, score: own };
-  }
-  return top?.guess;
 }

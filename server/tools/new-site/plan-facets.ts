@@ -1,7 +1,8 @@
 /** The filters of a new site: which, in which order, shown as what, each with the reason. */
 import type { RawShortFacet } from '../../site/schema/site-files.generated.ts';
+import { isDigits } from './choose-columns.ts';
 import { fullLabel, type Guess, type Role } from './guess-column.ts';
-import { type Guesses, isDigits } from './guess-fields.ts';
+import type { Guesses } from './guess-fields.ts';
 import { hints } from './name-hints.ts';
 import { histogramOf, leastSteps } from './numbers.ts';
 import type { PageWords } from './page-words.ts';

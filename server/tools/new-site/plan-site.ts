@@ -1,8 +1,9 @@
 /** What the pages of a new site show: filters, facts, orders and details, each with the reason. */
 
+import { isDigits } from './choose-columns.ts';
 import { capital } from './columns.ts';
 import { fullLabel, type Guess, type Role } from './guess-column.ts';
-import { type Guesses, isDigits } from './guess-fields.ts';
+import type { Guesses } from './guess-fields.ts';
 import { hints } from './name-hints.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { byUse, type FacetLine, planFacets } from './plan-facets.ts';
