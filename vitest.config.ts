@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files of functions and of the application share a process, one after the other: to load the modules anew took most of their time. */
+/** Files share a process, one after the other: to load the modules anew took most of the time of many. */
 const shared = { isolate: false };
 
-/** So many files at a time on two cores: much of what they do is waiting. The browser's come after them. */
-const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
+/** So many files at a time on two cores: almost half of their time they wait for what they have started. The browser's come after them. */
+const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
 /** Tests that build the whole server, or start a process, a thread or a listener; `npm run test:quick` leaves them out. */
 const whole = [
@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['{contracts,bench}/**/*.test.ts'],
           ...patience,
           ...together,
+          ...shared,
         },
       },
       {

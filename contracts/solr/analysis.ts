@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Schema } from '../../server/embedded/configset.ts';
 import { isAnalysedOtherwise } from './analysis-differences.ts';
 import { ask, type Engine, object } from './engine.ts';
-import { SOLR_OPTIONS } from './real-solr.ts';
+import { SOLR_OPTIONS, START_TIMEOUT } from './real-solr.ts';
 
 /** Ideographs, Hangul syllables and Tangut are many and treated alike: one in so many is enough. */
 const SAMPLED: readonly [from: number, to: number, step: number][] = [
@@ -17,16 +17,20 @@ const BATCH = 400;
 const analyzer = new Schema(`${SOLR_OPTIONS.configDir}/conf`).field('ts_name')?.type.indexAnalyzer;
 /** Declares it for a Solr, whatever its core holds. */
 export function analysesAlike(solr: () => Engine): void {
-  it('§7.1 takes every character that is not listed as Solr takes it', async () => {
-    const characters = assignedCharacters().filter((character) => !isAnalysedOtherwise(character));
-    const different: string[] = [];
-    for (let at = 0; at < characters.length; at += BATCH) {
-      different.push(...(await differences(solr(), characters.slice(at, at + BATCH))));
-    }
+  it(
+    '§7.1 takes every character that is not listed as Solr takes it',
+    async () => {
+      const characters = assignedCharacters().filter((character) => !isAnalysedOtherwise(character));
+      const different: string[] = [];
+      for (let at = 0; at < characters.length; at += BATCH) {
+        different.push(...(await differences(solr(), characters.slice(at, at + BATCH))));
+      }
 
-    expect(characters.length).toBeGreaterThan(15_000);
-    expect(different).toEqual([]);
-  });
+      expect(characters.length).toBeGreaterThan(15_000);
+      expect(different).toEqual([]);
+    },
+    START_TIMEOUT,
+  );
 }
 
 function assignedCharacters(): string[] {
