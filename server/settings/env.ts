@@ -198,7 +198,7 @@ function host(value: string, variable: string): string {
   const url = URL.canParse(`http://${value}/`) ? new URL(`http://${value}/`) : undefined;
   // Port 80 is http's own and left out by URLs.
   const written = url && value.endsWith(':80') ? `${url.host}:80` : url?.host;
-  if (url && written === value.toLowerCase()) return url.host;
+  if (written !== undefined && written === value.toLowerCase()) return written;
   throw new ConfigError(variable, 'must be hosts such as crm.internal or 10.0.0.5:8080, separated by commas');
 }
 

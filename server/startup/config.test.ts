@@ -47,7 +47,7 @@ describe('the configuration', () => {
     const made = config({
       LEADS_DATABASE_URL: 'postgres://leads:pw@db.example.com/leads',
       LEADS_KEEP_DAYS: '365',
-      LEADS_WEBHOOK_HOSTS: 'crm.internal, 10.0.0.5:8080, [fd00::1]:8080',
+      LEADS_WEBHOOK_HOSTS: 'crm.internal, 10.0.0.5:8080, [fd00::1]:8080, 10.0.0.6:80',
       SMTP_URL: 'smtp://mail.example.com',
       MAIL_FROM: 'Homes <homes@example.com>',
     });
@@ -55,7 +55,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://leads:pw@db.example.com/leads',
       keepDays: 365,
       smtp: { host: 'mail.example.com', port: 587, from: { name: 'Homes', address: 'homes@example.com' } },
-      webhookHosts: ['crm.internal', '10.0.0.5:8080', '[fd00::1]:8080'],
+      webhookHosts: ['crm.internal', '10.0.0.5:8080', '[fd00::1]:8080', '10.0.0.6:80'],
     });
   });
 

@@ -4,7 +4,7 @@ import { CONTACT_FORM } from '../testing/example-forms.ts';
 import { pendingDelivery } from '../testing/example-leads.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { DeliveryJob } from './transport.ts';
-import { isPublicAddress, webhookTransport } from './webhook-transport.ts';
+import { isCallable, isPublicAddress, webhookTransport } from './webhook-transport.ts';
 
 const SECRET = 'a secret of some length';
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -215,4 +215,14 @@ describe('§2.12 an address of the public internet', () => {
   ])('%s is none', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
+
+test.each([
+  ['https://10.0.0.5/hook', '10.0.0.5:443', true],
+  ['http://10.0.0.5/hook', '10.0.0.5:80', true],
+  ['http://10.0.0.5:8080/hook', '10.0.0.5', true],
+  ['http://10.0.0.5:8080/hook', '10.0.0.5:80', false],
+  ['http://10.0.0.5/hook', '10.0.0.5:443', false],
+])('%s may be called where %s is named: %s', (address, host, expected) => {
+  expect(isCallable(address, new Set([host]))).toBe(expected);
 });

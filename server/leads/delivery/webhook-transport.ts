@@ -147,8 +147,9 @@ export function isPublicAddress(address: string): boolean {
 /** Hosts as `host` or `host:port`, in lower case. */
 type AllowedHosts = ReadonlySet<string>;
 
-function isAllowed(url: URL, allowed: AllowedHosts): boolean {
-  return allowed.has(url.hostname) || allowed.has(url.host);
+function isAllowed({ protocol, hostname, port }: URL, allowed: AllowedHosts): boolean {
+  // URLs leave out the port of their protocol.
+  return allowed.has(hostname) || allowed.has(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`);
 }
 
 /** Whether an address may be called, as far as can be seen before connecting. */
