@@ -177,6 +177,20 @@ describe('the list', () => {
     ]);
   });
 
+  it('is closed once the browser has gone back from its entry, which would end the way to a link pressed next', async () => {
+    await open(CABINS);
+    await openList();
+    await dialog().evaluate((list) => {
+      list.addEventListener('close', () => {
+        document.documentElement.dataset.closedAt = history.state?.waymark?.opened ? 'its entry' : 'the page';
+      });
+    });
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+
+    expect(await page.locator('html').getAttribute('data-closed-at')).toBe('the page');
+  });
+
   it('a search is removed, and can be brought back to where it was', async () => {
     for (const path of [CABINS, SAUNAS, '/?q=quiet']) {
       await open(path);
@@ -255,7 +269,7 @@ describe('the list', () => {
       expect(inside).toBe(true);
     }
     await page.keyboard.press('Escape');
-    expect(await dialog().count()).toBe(0);
+    await dialog().waitFor({ state: 'detached' });
     expect(await hasFocus(button('My searches (1)'))).toBe(true);
 
     await open(SAUNAS);

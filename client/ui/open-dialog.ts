@@ -1,9 +1,6 @@
 /** Dialogs that belong to a part of a page and stay beside it: they move like all others (§2.10). */
-import { closedByBack } from '../browser/fragment.ts';
+import { closedByBack, hasLeft } from '../browser/fragment.ts';
 import { openModal } from './open-modal.ts';
-
-/** How long a dialog takes to come and to go (§9). */
-const ANIMATION_MS = 150;
 
 /**
  * Opens a dialog over everything else; Escape, a press beside it where it says `closedby`, and the browser's Back close it.
@@ -18,7 +15,8 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   });
   const unmark = openModal(dialog);
   const leaveEntry = closedByBack(window, () => void closeDialog(dialog));
-  dialog.addEventListener('close', leaveEntry, { once: true });
+  entries.set(dialog, leaveEntry);
+  dialog.addEventListener('close', leaveEntry);
   void fadeAndPop(dialog);
   return () => {
     leaveEntry();
@@ -26,14 +24,17 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
-const leaving = new WeakSet<HTMLDialogElement>();
+/** What takes away the entries of the history that stand for dialogs. */
+const entries = new WeakMap<HTMLDialogElement, () => void>();
 
-/** Moves a dialog out and closes it. */
+/**
+ * Moves a dialog out and closes it once the browser has gone back from its entry, which would end the way to a link pressed next;
+ * without further motion where it is on its way already.
+ */
 export async function closeDialog(dialog: HTMLDialogElement): Promise<void> {
-  if (leaving.has(dialog)) return;
-  leaving.add(dialog);
-  await fadeAndPop(dialog, 0, 'reverse');
-  leaving.delete(dialog);
+  entries.get(dialog)?.();
+  if (entries.delete(dialog)) await fadeAndPop(dialog, 0, 'reverse');
+  await hasLeft();
   dialog.close();
 }
 
@@ -42,7 +43,7 @@ export function motionMs(milliseconds: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
 }
 
-/** 'fadeAndPop': from above the screen into its place, at constant speed; closing is its mirror. */
+/** 'fadeAndPop': from above the screen into its place in 150 ms (§9), at constant speed; closing is its mirror. */
 export async function fadeAndPop(
   dialog: HTMLDialogElement,
   delay = 0,
@@ -54,9 +55,8 @@ export async function fadeAndPop(
     { opacity: 0, transform: `translateY(${-bottom}px)` },
     { opacity: 1, transform: 'none' },
   ];
-  const timing = { duration: ANIMATION_MS, delay, easing: 'linear', fill: 'backwards', direction } as const;
+  const timing = { id: 'fadeAndPop', duration: 150, delay, easing: 'linear', fill: 'backwards', direction } as const;
   const animation = dialog.animate(frames, timing);
-  animation.id = 'fadeAndPop';
   // An animation of a dialog that leaves the page meanwhile is cancelled: it has come to its end, too.
   await animation.finished.catch(() => {});
 }
