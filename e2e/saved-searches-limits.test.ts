@@ -37,6 +37,7 @@ describe('where the browser does not go along', () => {
     expect(await rows().count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     expect(await hasFocus(button('Save search'))).toBe(true);
     expect(visit.problems).toEqual([]);
   });

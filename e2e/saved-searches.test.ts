@@ -113,20 +113,22 @@ describe('the list', () => {
     const kept = [
       { name: 'Woods', hash: 'fq=ss_type%3ACabin', found: Number.parseInt(cabins, 10) - 2 },
       { name: 'Fewer by now', hash: 'fq=ss_type%3ACabin&q=*%3A*&sort=fs_price%20asc', found: 10_000 },
+      { name: 'In an order that is gone', hash: 'fq=ss_type%3ACabin&q=*%3A*&sort=fs_gone%20asc', found: 1 },
       { name: 'Not for this block', hash: 'fq=unknown%3Aa' },
     ];
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(kept)] as const);
     await open(SAUNAS);
     await openList();
 
-    await expect.poll(() => counts().allInnerTexts()).toEqual([cabins, cabins, '']);
+    await expect.poll(() => counts().allInnerTexts()).toEqual([cabins, cabins, '', '']);
     expect(await rows().locator('.wm-saved-what').allInnerTexts()).toEqual([
       'Kind of place: Cabin',
       'Kind of place: Cabin · Lowest price',
+      'Kind of place: Cabin',
       expect.stringContaining('unknown'),
     ]);
     expect(await rows().locator('.badge').allInnerTexts()).toEqual(['2 more than last time']);
-    expect(visit.searches.filter((body) => body.includes('rows=0')).length).toBe(3);
+    await expect.poll(() => visit.searches.filter((body) => body.includes('rows=0')).length).toBe(4);
     await entry('Woods').click();
     await settled(page);
     await page.goBack();

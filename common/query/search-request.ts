@@ -104,7 +104,7 @@ export function searchBody(options: SearchBlockOptions, state: ParamList): strin
 
 /** A search for counts alone, without results; a zero is left out of written parameters (§2.2), and stands here all the same. */
 export function countsBody(options: SearchBlockOptions, state: ParamList): string {
-  const asked = searchParams(options, state).filter(([name]) => !['rows', 'start', 'sort'].includes(name));
+  const asked = searchParams(options, state).filter(([name]) => name !== 'rows' && name !== 'start');
   return withCommonTail(`${writeParams(dedupeStats(asked))}&rows=0`, options);
 }
 
