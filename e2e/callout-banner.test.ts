@@ -88,6 +88,7 @@ describe('the callout banner', () => {
     await plain.page.goto(siteUrl('/about?from=here'));
     expect(await plain.page.locator('.callout-banner').isVisible()).toBe(true);
     await plain.page.getByRole('button', { name: 'Close the announcement' }).click();
+    await plain.page.waitForLoadState();
 
     expect(plain.page.url()).toBe(siteUrl('/about?from=here'));
     expect(await plain.page.locator('.callout-banner').count()).toBe(0);

@@ -191,6 +191,7 @@ describe('§2.2 without scripts', () => {
       expect(new URL(plain.page.url()).searchParams.get('rcav')).toBe('old');
       expect(await resultCount(plain.page)).toBeLessThan(narrowed);
       await entry.click();
+      await plain.page.waitForLoadState();
 
       expect(new URL(plain.page.url()).searchParams.has('guests')).toBe(false);
       expect(await entry.count()).toBe(0);

@@ -82,6 +82,7 @@ describe('the column of filters', () => {
     await plain.page.goto(siteUrl('/'));
     await unfold('sm_setting', plain.page);
     await facet('sm_setting', plain.page).locator('.wm-facet__all').click();
+    await plain.page.waitForLoadState();
 
     expect(await values('sm_setting', plain.page).last().isVisible()).toBe(true);
     await plain.close();

@@ -321,6 +321,7 @@ describe('without scripts', () => {
     expect(new URL(plain.page.url()).search).toBe('?fq=ss_type%3ACottage');
     expect([await pressed(3, plain.page), await count(plain.page)]).toEqual(['true', '1']);
     await counter(plain.page).locator('button').click();
+    await plain.page.waitForLoadState();
     expect(new URL(plain.page.url()).pathname).toBe('/favourites');
     expect(await cards(plain.page).locator('.wm-card__title').allTextContents()).toEqual([title]);
     await toggle(0, plain.page).click();

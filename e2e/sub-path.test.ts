@@ -193,6 +193,7 @@ describe('favourites below a path', () => {
     await plain.page.locator('.wm-flag').first().click();
     expect(plain.page.url()).toMatch(new RegExp(`^${site.url}/#flag-`));
     await plain.page.locator('.callout-banner__close button').click();
+    await plain.page.waitForLoadState();
     expect(plain.page.url()).toBe(`${site.url}/`);
     expect(await plain.page.locator('.callout-banner').isVisible()).toBe(false);
     const cookies = await plain.page.context().cookies();
