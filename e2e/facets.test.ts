@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/accessibility.ts';
 import { block, OPTIONS, openForeign } from './support/foreign-page.ts';
-import { facet, filters, unfold } from './support/search-block.ts';
+import { facet, filters, unfold, value, values } from './support/search-block.ts';
 import { open, page, searched, settled, siteUrl, startVisit, visit, visitEachTest } from './support/visit.ts';
 
 visitEachTest();
@@ -38,6 +38,22 @@ describe('amenity facets', () => {
     );
     expect(counts.flat().length).toBeGreaterThan(open2.length);
     expect(counts).toEqual(counts.map((group) => group.toSorted((a, b) => b - a)));
+  });
+
+  it('§2.5 values keep their order while any of them is chosen, whatever becomes of their counts', async () => {
+    await open();
+    await unfold('sm_amenity');
+    await facet('sm_amenity').locator('.wm-facet__more').click();
+    const labels = () => values('sm_amenity').locator('.wm-facet__text').allTextContents();
+    const before = await labels();
+
+    for (const chosen of ['Dishwasher', 'Hot tub']) {
+      const counts = await values('sm_amenity').locator('.wm-facet__count').allTextContents();
+      await searched(() => value('sm_amenity', chosen).click());
+      expect(await values('sm_amenity').locator('.wm-facet__count').allTextContents()).not.toEqual(counts);
+      const left = await labels();
+      expect(left, `after ${chosen}`).toEqual(before.filter((label) => left.includes(label)));
+    }
   });
 
   it('§4.6 the popup opens under the pointer, stays while it is over the popup, and closes when it leaves', async () => {

@@ -70,6 +70,13 @@ export function facetRows(
   return [...sorted.filter((row) => row.facet !== null), ...sorted.filter((row) => row.facet === null)];
 }
 
+/** Rows in the order their values had before; those of new values last. */
+export function inOrderOf(before: readonly FacetRow[], rows: readonly FacetRow[]): FacetRow[] {
+  const places = new Map(before.map((row, at) => [row.facet, at]));
+  const place = (row: FacetRow): number => places.get(row.facet) ?? before.length;
+  return [...rows].sort((a, b) => place(a) - place(b));
+}
+
 /** The rows that stand open before 'Show all': the first ones and all active ones; 0 shows all. */
 export function openRows<Row extends { active: boolean }>(rows: readonly Row[], shown: number): readonly Row[] {
   if (shown <= 0 || rows.length <= shown) return rows;

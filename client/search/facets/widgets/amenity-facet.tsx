@@ -3,7 +3,6 @@ import type { AmenityCategory } from '../../../../common/options/amenity-options
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import { InfoPopover } from '../../../ui/popover.tsx';
 import { useSearchContext } from '../../search-context.tsx';
-import { groupAmenities } from '../amenity-groups.ts';
 import { type FacetRow, isIdle, openRows } from '../facet-values.ts';
 import { FACET_TEXTS, FacetFrame, useAllValues } from './facet-frame.tsx';
 import { FacetValue } from './facet-value.tsx';
@@ -92,13 +91,10 @@ function AmenityRows({
 
 /** Rows under their categories in the vocabulary's order, their own order within; what it does not know comes last. */
 function groupRows(rows: readonly FacetRow[], categories: readonly AmenityCategory[]): RowGroup[] {
-  const labels = rows.flatMap((row) => (row.facet === null ? [] : [row.facet]));
-  const { groups } = groupAmenities(labels, categories);
-  const grouped = groups.map(({ category, labels: own }) => ({
+  const grouped = categories.map((category) => ({
     category,
-    rows: rows.filter((row) => row.facet !== null && own.includes(row.facet)),
+    rows: rows.filter(({ facet }) => facet !== null && category.amenities.includes(facet)),
   }));
-  const known = new Set(grouped.flatMap((group) => group.rows));
-  const other = rows.filter((row) => !known.has(row));
-  return other.length > 0 ? [...grouped, { category: undefined, rows: other }] : grouped;
+  const other = rows.filter((row) => !grouped.some((group) => group.rows.includes(row)));
+  return [...grouped, { category: undefined, rows: other }].filter((group) => group.rows.length > 0);
 }

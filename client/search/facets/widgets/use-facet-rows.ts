@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FacetSettings } from '../../../../common/options/facet-options.ts';
 import type { FacetItem } from '../../../../common/query/search-response.ts';
 import { useSearch, useSearchContext } from '../../search-context.tsx';
 import { activeFacetValues, type FacetValue } from '../../store/param-changes.ts';
-import { type FacetRow, facetRows } from '../facet-values.ts';
+import { type FacetRow, facetRows, inOrderOf } from '../facet-values.ts';
 
 const NO_ITEMS: readonly FacetItem[] = [];
 
@@ -15,7 +15,12 @@ export function useFacetRows(facet: FacetSettings): { rows: readonly FacetRow[];
   // The last answer says nothing about filters that are on their way.
   const numFound = useSearch((state) => (state.pending || state.failure ? undefined : state.result?.numFound));
   const rows = useMemo(() => facetRows(facet, items, active, seed, numFound), [facet, items, active, seed, numFound]);
-  return { rows, filtered: active.length > 0 };
+  const filtered = active.length > 0;
+  // Rows stay under the pointer while counts change by what is chosen among them.
+  const [before, setBefore] = useState(rows);
+  if (before !== rows && numFound !== undefined && !(filtered && before.length)) setBefore(rows);
+  const keeps = filtered && !facet.sorts.some(({ mode }) => mode === 'active');
+  return { rows: keeps ? inOrderOf(before, rows) : rows, filtered };
 }
 
 /** The active values of a field; the same list as long as it says the same. */
