@@ -29,6 +29,8 @@ export const FRENCH: Translation = {
     short: 'av/: avec, ss/: sans',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
     besideMonth: 'prochain, début, mi, fin, courant',
+    seasons: 'printemps, été, automne, hiver',
+    inSeason: 'en, au, l, cet, ce, pour l, pendant l, pour le, pendant le',
     dates:
       'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, cet été, l’été prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',
   },

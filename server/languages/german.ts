@@ -30,6 +30,8 @@ export const GERMAN: Translation = {
     short: 'm/: mit, o/: ohne',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
     besideMonth: 'nächster, nächsten, nächstes, kommender, kommenden, diesen, dieser, anfang, mitte, ende',
+    seasons: 'Frühling/Frühjahr, Sommer, Herbst, Winter',
+    inSeason: 'im, in diesem, für den, über den, diesen',
     dates:
       'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, diesen Sommer, nächsten Sommer, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',
   },

@@ -4,7 +4,8 @@
  * many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are
  * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
  * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
- * wanted, `dates` say when without a number or a month, those of `besideMonth` which month or which part of it, behind one of `beside` stands what a place is at or near, behind one of
+ * wanted, `dates` say when without a number or a month, those of `besideMonth` which month or which part of it, `seasons` begin with that of March, and one is said to be
+ * when behind one of `inSeason`; behind one of `beside` stands what a place is at or near, behind one of
  * `distances` what it is to be how near; `or` parts what either will do of. What begins with one of `questions` is a question. Words
  * of `general` alone, beside filters, say no more than these; of all words that say nothing, visitors are told that those of `vague` were
  * left out. `short` are forms of words with these behind a colon.
@@ -42,6 +43,8 @@ export const AMOUNTS = {
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
   besideMonth: 'next, this, coming, early, mid, late',
+  seasons: 'spring/springtime, summer/summertime, autumn/fall, winter/wintertime',
+  inSeason: 'in, in the, for, for the, during, during the, over the',
   dates:
     'a week, a weekend, a long weekend, long weekend, the weekend, a few days, a few nights, a couple of days, a couple of nights, today, tonight, tomorrow, this weekend, next weekend, this week, next week, this month, next month, this summer, next summer, this winter, next winter, this year, next year, christmas, xmas, christmas eve, new year, new years, new year’s, new year’s eve, easter, thanksgiving, labor day, memorial day, 4th of july, fourth of july, spring break, school holidays, half term',
 } as const;

@@ -106,6 +106,12 @@ describe('values that a text names', () => {
     ['by the like', 'like'],
     ['3 nights, cabin', 'ss_type:Cabin 3 nights'],
     ['cabin july 4 to july 11', 'ss_type:Cabin sm_free:07 july 4 to july 11'],
+    ['cabin next july', 'ss_type:Cabin sm_free:07 '],
+    // Of the others nothing is free.
+    ['cabin this summer', 'ss_type:Cabin sm_free:07 '],
+    ['summer', 'sm_free:07 '],
+    ['cabin in winter', 'ss_type:Cabin in winter'],
+    ['cabin july this year', 'ss_type:Cabin sm_free:07 july this year'],
     ['cabin jul 4-11', 'ss_type:Cabin sm_free:07 jul 4-11'],
     ['4-11 July', 'sm_free:07 4-11 July'],
     ['house with hot tub', 'sm_amenity:hot_tub '],

@@ -3,7 +3,7 @@ import { comparedText } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import type { MeantValue, NamedValues } from './named-values.ts';
-import { isMonthName, saidDates } from './said-dates.ts';
+import { isMonthName, type SaidDates, saidDates } from './said-dates.ts';
 import { outsideOf, saidDistances } from './said-distances.ts';
 import {
   dropLast,
@@ -47,7 +47,8 @@ export interface ReadText {
  * The values that the parts of a text name, the longest names first, and what is left of them; nothing is left of words that say
  * nothing beside these, such as 'with', 'near' and 'I am looking for', nor of 'house' alone. Of what either will do, as in 'pool or
  * hot tub', all is left unless it is one facet's that takes several values so. An order is asked for by words that name no value. Of
- * dates the months are taken that are values, and they are left whole; so is what is not wanted and no value.
+ * dates the months are taken that are values, and they are left whole where they say more than these; so is what is not wanted and no
+ * value.
  */
 export function takeValues(
   parts: readonly string[],
@@ -64,12 +65,13 @@ export function takeValues(
   let isBeyondWords = false;
   let longestName = 0;
   const add = (value: MeantValue): void => void values.set(JSON.stringify(value), value);
-  for (const { text, months } of parts.flatMap((part) => withDates(part, (name) => named.has(name)))) {
-    if (months) {
+  for (const { text, date } of parts.flatMap((part) => withDates(part, (name) => named.has(name)))) {
+    if (date) {
       isBeyondWords = true;
-      for (const month of months.flatMap((name) => named.get(name) ?? [])) add(month);
+      const months = date.months.flatMap((name) => named.get(name) ?? []);
+      for (const month of months) add(month);
       dropLast(left, said.joining);
-      left.push(text);
+      if (months.length === 0 || !date.isOfMonths) left.push(text);
       continue;
     }
     const words = text.split(/\s+/).filter((word) => comparedText(word) !== '');
@@ -108,12 +110,12 @@ export function takeValues(
   return { values: [...values.values()], longestName, words, leftOut: [...new Set(leftOut)], sort, isBeyondWords };
 }
 
-/** A text in parts: what says when, with the months in it, and what is around that. */
-function withDates(text: string, isNamed: (name: string) => boolean): { text: string; months?: readonly string[] }[] {
+/** A text in parts: what says when, and what is around that. */
+function withDates(text: string, isNamed: (name: string) => boolean): { text: string; date?: SaidDates }[] {
   const dates = saidDates(text, isNamed);
   return [...dates, undefined].flatMap((date, at) => [
     { text: text.slice(dates[at - 1]?.end ?? 0, date?.start) },
-    ...(date ? [{ text: text.slice(date.start, date.end), months: date.months }] : []),
+    ...(date ? [{ text: text.slice(date.start, date.end), date }] : []),
   ]);
 }
 
@@ -220,9 +222,9 @@ export function searchableWords(written: string, named: NamedValues): Searchable
   const isQuestion = asks(text, said);
   const kept: string[] = [];
   const unread = distances.map(({ start, end }): UnreadWords => ({ words: full.slice(start, end), why: 'distances' }));
-  for (const { text: part, months } of withDates(text, (name) => named.has(name))) {
-    if (months) unread.push({ words: part, why: 'dates' });
-    const words = months ? [] : splitWords(part);
+  for (const { text: part, date } of withDates(text, (name) => named.has(name))) {
+    if (date) unread.push({ words: part, why: 'dates' });
+    const words = date ? [] : splitWords(part);
     for (const { at, count, isUnwanted, isSilent } of readPart(words, named, said, [])) {
       const these = words.slice(at, at + count).join(' ');
       if (isUnwanted) unread.push({ words: these.replace(LAST_SIGNS, ''), why: 'unwanted' });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withTexts } from '../../../common/texts/texts.ts';
+import { catalogueOf } from '../../languages/languages.ts';
 import { saidDates } from './said-dates.ts';
 
 describe('§2.8 dates in what is typed', () => {
@@ -9,8 +11,29 @@ describe('§2.8 dates in what is typed', () => {
     ['loft august next', 'august next'],
     ['cabin in August', 'August'],
     ['May Street cottage', ''],
+    ['cabin this summer', 'this summer'],
+    ['in winter with a hot tub', 'in winter'],
+    ['cabin for the coming fall', 'for the coming fall'],
+    ['loft in the spring or summer of love', 'in the spring'],
+    ['cottage summer 2027', 'summer 2027'],
+    ['cottage by a spring', ''],
+    ['spring', ''],
   ])('%s', (text, expected) => {
     const said = saidDates(text, () => false);
     expect(said.map(({ start, end }) => text.slice(start, end)).join()).toBe(expected);
+  });
+
+  it.each([
+    ['en', 'cabin this summer', 'june jun july jul august aug'],
+    ['en', 'in winter', 'december dec january jan february feb'],
+    ['en', 'spring', 'march mar april apr may'],
+    ['de', 'Hütte im Herbst', 'september sept sep oktober okt october oct november nov'],
+    ['fr', 'chalet pour l’été prochain', 'juin june jun juillet juil july jul aout august aug'],
+    ['es', 'cabaña en primavera', 'marzo mar march abril abr april apr mayo may'],
+    ['ar', 'كوخ في الصيف', 'يونيو june jun يوليو july jul اغسطس august aug'],
+  ])('of a season the months, in %s: %s', (tag, text, expected) => {
+    const said = withTexts(catalogueOf(tag, undefined), () => saidDates(text, () => true));
+    expect(said.flatMap(({ months }) => months).join(' ')).toBe(expected);
+    expect(said.every(({ isOfMonths }) => isOfMonths)).toBe(true);
   });
 });

@@ -6,8 +6,10 @@ import { isDigits, numberWords, type Span, type Token, tokensOf } from './amount
 import { setOf } from './said-words.ts';
 
 export interface SaidDates extends Span {
-  /** All names of the months it names, as they are compared. */
+  /** All names of the months it names, as they are compared; of a season those of its three. */
   months: readonly string[];
+  /** Whether the months say it all: 'next August', 'this summer'. */
+  isOfMonths: boolean;
 }
 
 const TEXTS = textsOf('amounts', AMOUNTS);
@@ -23,22 +25,33 @@ const DASHES = ['-', '–', '—'];
 const LAST_DAY = 31;
 const YEARS = { first: 2000, last: 2099 };
 const LONGEST_PHRASE = 4;
+const LONGEST_BEFORE_SEASON = 2;
 
-/** All names of each month, by each of them. */
-const monthNames = byLanguage((tag): ReadonlyMap<string, readonly string[]> => {
+/** All names of each month. */
+const namesOfMonths = byLanguage((tag): readonly (readonly string[])[] => {
   const formats = [tag, 'en'].flatMap((one) =>
     (['long', 'short'] as const).map(
       (month) => new Intl.DateTimeFormat(one, { month, day: 'numeric', timeZone: 'UTC' }),
     ),
   );
-  const months = Array.from({ length: 12 }, (_, month) => {
+  return Array.from({ length: 12 }, (_, month) => {
     const day = Date.UTC(2001, month, 15);
     const names = formats.map((format) => format.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '');
     const compared = names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name));
     return [...new Set(compared.includes('sep') ? [...compared, 'sept'] : compared)];
   });
-  return new Map(months.flatMap((names) => names.map((name) => [name, names] as const)));
 });
+
+/** The same, by each of them. */
+const monthNames = byLanguage(
+  () => new Map(namesOfMonths().flatMap((names) => names.map((name) => [name, names] as const))),
+);
+
+/** The names of the three months of a season, of which the first begins with March; none of what is no name of one. */
+function monthsOfSeason(word: string): readonly string[] {
+  const season = TEXTS.seasons.split(',').findIndex((names) => setOf(names.replaceAll('/', ',')).has(word));
+  return season < 0 ? [] : [2, 3, 4].flatMap((month) => namesOfMonths()[(month + 3 * season) % 12] ?? []);
+}
 
 /** Whether a word, as it is compared, is the name of a month. */
 export function isMonthName(word: string): boolean {
@@ -52,8 +65,10 @@ interface Reading {
   joining: ReadonlySet<string>;
   /** What stands between two days. */
   between: ReadonlySet<string>;
-  /** What says of a month which it is. */
+  /** What says of a month, or a season, which it is. */
   which: ReadonlySet<string>;
+  /** What stands before a season. */
+  inSeason: ReadonlySet<string>;
 }
 
 /** Tokens from one to before another. */
@@ -70,6 +85,7 @@ export function saidDates(text: string, isNamed: (name: string) => boolean): Sai
     joining: setOf(TEXTS.joining),
     between: new Set([...DASHES, ...middles()]),
     which: setOf(TEXTS.besideMonth),
+    inSeason: setOf(TEXTS.inSeason),
   };
   const phrases = setOf(TEXTS.dates);
   const nights = typedWordsOf(TEXTS.nights);
@@ -79,6 +95,7 @@ export function saidDates(text: string, isNamed: (name: string) => boolean): Sai
       ...phrasesAt(index, reading, phrases),
       ...nightsAt(index, reading, nights),
       ...monthAt(index, reading, isNamed),
+      ...seasonAt(index, reading, isNamed),
     ];
     for (const [from, to] of said) marked.fill(true, from, to);
   }
@@ -136,6 +153,29 @@ function monthAt(index: number, reading: Reading, isNamed: (name: string) => boo
   return stands && !isNamed(at(index)) ? [[index, end]] : [];
 }
 
+/** As in 'this summer' and 'in winter', also with a year; alone where that is the text, and its months are values. */
+function seasonAt(index: number, reading: Reading, isNamed: (name: string) => boolean): Tokens[] {
+  const { tokens, which, inSeason } = reading;
+  const at = (one: number): string => textAt(reading, one);
+  const months = monthsOfSeason(at(index));
+  if (months.length === 0) return [];
+  let from = index;
+  while (which.has(at(from - 1))) from -= 1;
+  const before = tokens.slice(0, from).map(({ text }) => text);
+  from -= lengthBehind(before, LONGEST_BEFORE_SEASON, inSeason);
+  let to = which.has(at(index + 1)) ? index + 2 : index + 1;
+  if (Number(at(to)) >= YEARS.first && Number(at(to)) <= YEARS.last) to += 1;
+  return to - from > 1 || (tokens.length === 1 && months.some(isNamed)) ? [[from, to]] : [];
+}
+
+/** How many words at the end are one of some phrases. */
+function lengthBehind(words: readonly string[], most: number, phrases: ReadonlySet<string>): number {
+  for (let count = Math.min(most, words.length); count > 0; count--) {
+    if (phrases.has(words.slice(-count).join(' '))) return count;
+  }
+  return 0;
+}
+
 /** Where the days, and the year, end that stand behind a month. */
 function daysBehind(index: number, reading: Reading): number {
   const { joining, between } = reading;
@@ -184,6 +224,7 @@ function isWritten({ start, end }: Token, text: string): boolean {
 function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
   const { tokens, joining, between } = reading;
   const joins = ({ text }: Token): boolean => between.has(text) || joining.has(text);
+  const beside = [reading.which, joining, new Set(typedWordsOf(TEXTS.inSeason))];
   const spans: { from: number; to: number }[] = [];
   for (const [index, isMarked] of marked.entries()) {
     if (!isMarked) continue;
@@ -193,8 +234,17 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
     else spans.push({ from: index, to: index + 1 });
   }
   return spans.map(({ from, to }): SaidDates => {
-    const months = tokens.slice(from, to).flatMap(({ text }) => monthNames().get(text) ?? []);
-    return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, months: [...new Set(months)] };
+    const words = tokens.slice(from, to).map(({ text }) => text);
+    const months = words.flatMap((word) => monthNames().get(word) ?? monthsOfSeason(word));
+    const isOfMonths = words.every(
+      (word) => monthNames().has(word) || monthsOfSeason(word).length > 0 || beside.some((set) => set.has(word)),
+    );
+    return {
+      start: tokens[from]?.start ?? 0,
+      end: tokens[to - 1]?.end ?? 0,
+      months: [...new Set(months)],
+      isOfMonths,
+    };
   });
 }
 
