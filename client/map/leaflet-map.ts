@@ -3,7 +3,7 @@ import * as L from 'leaflet';
 import type { MapProvider } from '../../common/page/page-model.ts';
 import type { Area } from '../../common/query/area-filter.ts';
 import { type AreaSearch, offerAreaSearch } from './area-search.ts';
-import { createBaseMap } from './base-map.ts';
+import { createBareMap } from './bare-map.ts';
 import {
   boundsOf,
   FIT_PADDING_BELOW_PX,
@@ -36,7 +36,7 @@ const BELOW_CLOSEST = 1;
 /** Draws a map into an element. */
 export function createLeafletMap(stage: HTMLElement, provider: MapProvider, listener: MapListener): MapView {
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = createBaseMap(stage, provider, motion, listener.onFailure);
+  const map = createBareMap(stage, provider, motion, listener.onFailure);
   const canvas = map.getContainer();
   const visitor = visitorMark(map);
   // Of a listing's own map nothing was seen before.

@@ -15,7 +15,7 @@ const WORLD_ZOOM = 1;
  * @param motion whether it may glide.
  * @param onFailure a part of the picture could not be loaded.
  */
-export function createBaseMap(
+export function createBareMap(
   stage: HTMLElement,
   provider: MapProvider,
   motion: boolean,
