@@ -10,6 +10,7 @@ import { FAVOURITES } from '../../common/texts/english/favourites.ts';
 import { FIELDS } from '../../common/texts/english/fields.ts';
 import { FLAG_LIST } from '../../common/texts/english/flag-list.ts';
 import { FLAGS } from '../../common/texts/english/flags.ts';
+import { HELP } from '../../common/texts/english/help.ts';
 import { INSIGHTS } from '../../common/texts/english/insights.ts';
 import { LATE } from '../../common/texts/english/late.ts';
 import { LEADS } from '../../common/texts/english/leads.ts';
@@ -39,7 +40,7 @@ export const OF_SCRIPTS = {
   fields: FIELDS,
   flagList: FLAG_LIST,
   flags: FLAGS,
-  late: { ...LATE, ...READ },
+  late: { ...LATE, ...HELP, ...READ },
   leads: LEADS,
   map: MAP,
   near: NEAR,

@@ -11,6 +11,7 @@ import { customEntries, withoutParam } from '../active/custom-params.ts';
 import { LATE_TEXTS } from '../late-texts.ts';
 import type { Alternate } from '../read-alternates.ts';
 import { withoutAnyFilter, withoutFilter, withWords } from '../store/param-changes.ts';
+import { HELP_TEXTS } from '../words/help-texts.ts';
 
 export interface AlternateEntry {
   id: string;
@@ -56,7 +57,7 @@ function entriesOf(
   isAlone: boolean,
   isBrief = false,
 ): AlternateEntry[] {
-  const said = LATE_TEXTS.without;
+  const said = HELP_TEXTS.without;
   if (without) {
     // Several are quicker to read by their values alone.
     const parts = without.map((one) => entriesOf({ ...one, numFound: count }, params, options, false, true));
@@ -98,7 +99,7 @@ function entriesOf(
   if (unfiltered) {
     const [own] = currentEntries(params, options).filter(({ filter }) => filter.kind === 'words');
     const to = (now: ParamList): ParamList => withWords(withoutAnyFilter(now, options), words ?? '', options);
-    const said = own ? LATE_TEXTS.withoutFilters(own.text) : TEXTS.clearFilters;
+    const said = own ? HELP_TEXTS.withoutFilters(own.text) : TEXTS.clearFilters;
     return [{ id: 'unfiltered', said, count, isAll: true, to }];
   }
   // Counts for the default queries of other blocks come along.
@@ -130,7 +131,7 @@ function nearestTo(
   const { from, to } = isMost ? { from: bound, to: value.to } : { from: value.from, to: bound };
   const set = (now: ParamList): ParamList => withRange(now, facet, from, facet.widget === AT_LEAST ? '*' : to);
   return [
-    { id: `nearest:${fq}`, said: LATE_TEXTS.changeTo, what: textOf(set([]), options), count, isOther: true, to: set },
+    { id: `nearest:${fq}`, said: HELP_TEXTS.changeTo, what: textOf(set([]), options), count, isOther: true, to: set },
   ];
 }
 

@@ -16,6 +16,7 @@ import { withWords, wordsOf } from '../store/param-changes.ts';
 import { failureLine } from '../store/search-loader.ts';
 import { toldPages } from '../told-pages.ts';
 import { unreadWords } from '../unread-words.ts';
+import { HELP_TEXTS } from '../words/help-texts.ts';
 import { useMeantRanges } from '../words/meant-filters.ts';
 import { anyOfWords } from '../words/quoted-words.ts';
 import { SitePages } from '../words/site-pages.tsx';
@@ -63,13 +64,13 @@ function Advice() {
   const spellcheck = useSearch(({ result }) => result?.spellcheck);
   const unknown = unreadWords(spellcheck, 'unknown');
   // Fewer of words that nothing has find nothing, either.
-  const ofWords = unknown.length === 0 && /\s/.test(words) ? LATE_TEXTS.noResultsWords : LATE_TEXTS.noResultsWord;
+  const ofWords = unknown.length === 0 && /\s/.test(words) ? HELP_TEXTS.noResultsWords : HELP_TEXTS.noResultsWord;
   const isLed = (isNamed || toldPages(spellcheck, options).length > 0) && options.emptyText === '';
   // One word that finds nothing is one that nothing has.
   const isOneWord = !isLed && options.emptyText === '' && wordsAlone && /^[\p{L}\p{N}]+$/u.test(words);
   const texts = [
-    unknown.length > 0 || isOneWord ? LATE_TEXTS.hasNone(anyOfWords(isOneWord ? [words] : unknown)) : '',
-    isLed ? '' : options.emptyText || (wordsAlone ? ofWords : LATE_TEXTS.noResultsHint),
+    unknown.length > 0 || isOneWord ? HELP_TEXTS.hasNone(anyOfWords(isOneWord ? [words] : unknown)) : '',
+    isLed ? '' : options.emptyText || (wordsAlone ? ofWords : HELP_TEXTS.noResultsHint),
   ];
   const text = texts.filter(Boolean).join(' ');
   return text !== '' && <p className="wm-empty__text">{text}</p>;
@@ -82,9 +83,9 @@ export interface PartProps {
 
 /** By how many things less. */
 const LESS: Readonly<Record<number, string>> = {
-  1: LATE_TEXTS.alternates,
-  2: LATE_TEXTS.alternatesTwo,
-  3: LATE_TEXTS.alternatesThree,
+  1: HELP_TEXTS.alternates,
+  2: HELP_TEXTS.alternatesTwo,
+  3: HELP_TEXTS.alternatesThree,
 };
 
 /** What to leave out, and what that brings. */
@@ -95,7 +96,7 @@ export function OneThingLess({ Title }: PartProps) {
   const entries = alternateEntries(readAlternates(alternates), params, options);
   if (entries.length === 0) return null;
   const less = entries.filter(({ isOther, isAll }) => !(isOther || isAll));
-  const title = LESS[less[0]?.parts ?? 1] ?? LATE_TEXTS.alternatesMore;
+  const title = LESS[less[0]?.parts ?? 1] ?? HELP_TEXTS.alternatesMore;
   return (
     <Box>
       <Ways ways={entries.filter(({ isOther }) => isOther)} />
@@ -116,7 +117,7 @@ function FewerWords() {
   const to = (params: ParamList): ParamList => withWords(params, words, options);
   return (
     <Offered ways={[{ id: words, said: LATE_TEXTS.searchFor, what: words, count: numFound, to }]}>
-      {missing && <p>{LATE_TEXTS.hasNone(anyOfWords(missing.map((word) => word.replaceAll('"', ''))))}</p>}
+      {missing && <p>{HELP_TEXTS.hasNone(anyOfWords(missing.map((word) => word.replaceAll('"', ''))))}</p>}
     </Offered>
   );
 }
@@ -221,7 +222,7 @@ function OtherResults({ Title, docs }: PartProps & { docs: readonly SolrDocument
   if (docs.length === 0) return null;
   return (
     <Box>
-      <Title className="wm-alternates__title">{options.alternates?.label || LATE_TEXTS.otherResults}</Title>
+      <Title className="wm-alternates__title">{options.alternates?.label || HELP_TEXTS.otherResults}</Title>
       <ul className="wm-alternates__results" ref={list}>
         {docs.map((doc) => (
           <ResultItem

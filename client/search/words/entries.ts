@@ -5,10 +5,10 @@ import type { ReadFrom } from '../../../common/page/page-model.ts';
 import { parseFilter } from '../../../common/query/filter-query.ts';
 import { type Param, type ParamList, writeParams } from '../../../common/query/param-list.ts';
 import { currentEntries } from '../active/current-search.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { wordsOf } from '../store/param-changes.ts';
 import type { SearchStore } from '../store/search-store.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 
 type Change = (params: ParamList) => ParamList;
 
@@ -84,7 +84,7 @@ export function useEntries(): Entries {
 function tell(before: ParamList, now: ParamList, { options }: SearchStore, say: (text: string) => void): void {
   const left = before.filter((param) => narrows(param) && !now.some((other) => isSame(other, param)));
   const names = currentEntries(left, options).map(({ text }) => text);
-  say(names.length > 0 ? LATE_TEXTS.inPlaceOf(names.join(', ')) : '');
+  say(names.length > 0 ? HELP_TEXTS.inPlaceOf(names.join(', ')) : '');
 }
 
 function narrows([name]: Param): boolean {

@@ -1,6 +1,6 @@
-import { LATE_TEXTS } from '../late-texts.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 
 /** Any of some words, for a text that has them in quotation marks: each in its own. */
 export function anyOfWords(words: readonly string[]): string {
-  return words.join(LATE_TEXTS.orWords);
+  return words.join(HELP_TEXTS.orWords);
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { atBase } from '../../../common/page/site-address.ts';
 import { TEXTS } from '../../texts.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { toldPages } from '../told-pages.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 
 /** Pages of the site that say what the words ask. */
 export function SitePages() {
@@ -13,7 +13,7 @@ export function SitePages() {
   if (pages.length === 0) return null;
   return (
     <p className="wm-suggestion">
-      {TEXTS.labelled(LATE_TEXTS.sitePages, '')}
+      {TEXTS.labelled(HELP_TEXTS.sitePages, '')}
       {pages.map(({ title, page, url }, at) => (
         <Fragment key={url}>
           {at > 0 && ', '}

@@ -4,13 +4,13 @@ import { Section } from 'react-stately/Section';
 import { atBase } from '../../../common/page/site-address.ts';
 import { localMemory } from '../../browser/local.ts';
 import { InSiteLanguage } from '../../ui/in-site-language.tsx';
-import { LATE_TEXTS } from '../late-texts.ts';
 import { useSearch, useSearchContext } from '../search-context.tsx';
 import { respeltTo } from '../search-help.ts';
 import { wordsOf } from '../store/param-changes.ts';
 import { type Suggester, TYPING_PAUSE_MS } from './autocomplete-suggester.ts';
 import { useWordsBox, type WordsBoxProps } from './bound-field.ts';
 import { useEntries } from './entries.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 import { MAY_MEAN, meantBy, type Shown, useMeantFilters } from './meant-filters.ts';
 import { ReadLine } from './read-line.tsx';
 import { READ_TEXTS } from './read-texts.ts';
@@ -170,7 +170,7 @@ function SuggestBox(props: WordsBoxProps) {
         </ReadLine>
       )}
       <p className="wm-suggestions__none" role="status">
-        {isNone && state.isFocused ? LATE_TEXTS.noSuggestions : ''}
+        {isNone && state.isFocused ? HELP_TEXTS.noSuggestions : ''}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {gone}

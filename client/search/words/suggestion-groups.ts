@@ -15,9 +15,9 @@ import { askJson } from '../../api/ask-json.ts';
 import { number, TEXTS } from '../../texts.ts';
 import { excludeTest } from '../facets/facet-values.ts';
 import { facetRangeText, valueLabel } from '../facets/labels.ts';
-import { LATE_TEXTS } from '../late-texts.ts';
 import { readAlternates } from '../read-alternates.ts';
 import { activeFacetValues, withToggledValue, withWords } from '../store/param-changes.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 type Suggestions = components['schemas']['Suggestions'];
@@ -112,13 +112,13 @@ export function suggestionGroups(
   const pages = (suggest?.pages ? (answer.pages ?? []) : []).map(({ title, page = '', url, marks }): Suggested => {
     return { key: `page ${url}`, text: title, marks, note: page, choice: { kind: 'page', url } };
   });
-  const title = capitalized(nounOf(options.count)?.other ?? LATE_TEXTS.listings);
+  const title = capitalized(nounOf(options.count)?.other ?? HELP_TEXTS.listings);
   return [
-    { key: 'places', title: LATE_TEXTS.places, items: [...ranges.filter((range) => !isDeadEnd(range)), ...places] },
+    { key: 'places', title: HELP_TEXTS.places, items: [...ranges.filter((range) => !isDeadEnd(range)), ...places] },
     { key: 'listings', title, items: listings },
-    { key: 'pages', title: LATE_TEXTS.sitePages, items: pages },
-    { key: 'words', title: LATE_TEXTS.words, items: words },
-    { key: 'none', title: LATE_TEXTS.places, items: ranges.filter(isDeadEnd) },
+    { key: 'pages', title: HELP_TEXTS.sitePages, items: pages },
+    { key: 'words', title: HELP_TEXTS.words, items: words },
+    { key: 'none', title: HELP_TEXTS.places, items: ranges.filter(isDeadEnd) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -163,8 +163,8 @@ function filtersAtOnce(
   const text = texts.join(', ');
   const note =
     withoutWords > 0
-      ? [number(withoutWords), LATE_TEXTS.noneHas(words)].join(' · ')
-      : [words, count > 0 ? number(count) : LATE_TEXTS.noExactMatch].filter(Boolean).join(' · ');
+      ? [number(withoutWords), HELP_TEXTS.noneHas(words)].join(' · ')
+      : [words, count > 0 ? number(count) : HELP_TEXTS.noExactMatch].filter(Boolean).join(' · ');
   const meant = { ranges: closed, values, words, sort };
   const change = (params: ParamList): ParamList => withMeant(params, meant, options);
   return [
@@ -278,7 +278,7 @@ export function placesGroups(
 
 /** What stands above the commonest values of a facet. */
 export function commonTitle({ plural, label }: FacetSettings): string {
-  return plural ? LATE_TEXTS.popular(plural) : label;
+  return plural ? HELP_TEXTS.popular(plural) : label;
 }
 
 /** The searches of late, and the way to forget them; values of facets that the block does not have are left out. */
@@ -296,10 +296,10 @@ export function recentGroups(searches: readonly RecentSearch[], options: SearchB
   if (items.length === 0) return [];
   const forget: Suggested = {
     key: 'forget',
-    text: LATE_TEXTS.forgetSearches,
+    text: HELP_TEXTS.forgetSearches,
     marks: [],
     note: '',
     choice: { kind: 'forget' },
   };
-  return [{ key: 'recent', title: LATE_TEXTS.recentSearches, items: [...items, forget] }];
+  return [{ key: 'recent', title: HELP_TEXTS.recentSearches, items: [...items, forget] }];
 }

@@ -2,6 +2,7 @@ import { Fragment, type RefObject, type SyntheticEvent, useEffect, useRef } from
 import { type AriaListBoxOptions, useListBox, useListBoxSection, useOption } from 'react-aria/useListBox';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import { LATE_TEXTS } from '../late-texts.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 import type { RecentSearch } from './recent-searches.ts';
 import type { Suggested, SuggestionGroup } from './suggestion-groups.ts';
 
@@ -80,7 +81,7 @@ function Remove({ onPress }: { onPress: () => void }) {
   return (
     <span
       className="wm-suggestions__remove"
-      title={LATE_TEXTS.forgetSearch}
+      title={HELP_TEXTS.forgetSearch}
       aria-hidden="true"
       onPointerDown={keep}
       onMouseDown={keep}

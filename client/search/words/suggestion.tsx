@@ -10,6 +10,7 @@ import { FilterLink } from '../search-links.tsx';
 import { activeFacetValues, withToggledValue, withWords, wordsOf } from '../store/param-changes.ts';
 import { unreadWords } from '../unread-words.ts';
 import { asTyped } from './as-typed.ts';
+import { HELP_TEXTS } from './help-texts.ts';
 import { useMeantRanges } from './meant-filters.ts';
 import { anyOfWords } from './quoted-words.ts';
 import { SitePages } from './site-pages.tsx';
@@ -37,10 +38,10 @@ function Unread() {
   const params = useSearch((state) => state.params);
   const awake = useAwake<HTMLParagraphElement>();
   const say = {
-    dates: LATE_TEXTS.datesUnread,
-    distances: LATE_TEXTS.distancesUnread,
-    unwanted: LATE_TEXTS.unwantedUnread,
-    unknown: LATE_TEXTS.hasNone,
+    dates: HELP_TEXTS.datesUnread,
+    distances: HELP_TEXTS.distancesUnread,
+    unwanted: HELP_TEXTS.unwantedUnread,
+    unknown: HELP_TEXTS.hasNone,
   };
   const unread = REASONS.map((why) => ({ why, words: unreadWords(result?.spellcheck, why) })).filter(
     // Where nothing is found, what is unknown is said there.
@@ -100,7 +101,7 @@ function Spelling() {
   const found = (count: number) => <span className="wm-suggestion__count">{countText(count, options.count)}</span>;
   const resultsFor = (words: string) => (
     <>
-      {LATE_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
+      {HELP_TEXTS.resultsFor} <strong className="wm-suggestion__words">{words}</strong>
     </>
   );
   const withoutSuggestion = (): ReactNode => {
@@ -114,32 +115,32 @@ function Spelling() {
       );
     }
     if (allWords === undefined) return undefined;
-    return allWords > 0 ? LATE_TEXTS.allWords(countText(allWords, options.count)) : LATE_TEXTS.notAllWords;
+    return allWords > 0 ? HELP_TEXTS.allWords(countText(allWords, options.count)) : HELP_TEXTS.notAllWords;
   };
   const ofSuggestion = ({ words, missing, leftOut, misspelt, numFound }: Spelt): ReactNode => {
     if ((missing || misspelt) && !leftOut) {
       return (
         <>
-          {missing && `${LATE_TEXTS.hasNone(anyOfWords(missing))} `}
+          {missing && `${HELP_TEXTS.hasNone(anyOfWords(missing))} `}
           {words && resultsFor(words)}
-          {misspelt && ` ${LATE_TEXTS.insteadOf(misspelt.join(' '))}`}
+          {misspelt && ` ${HELP_TEXTS.insteadOf(misspelt.join(' '))}`}
         </>
       );
     }
-    if (leftOut && words === '') return LATE_TEXTS.noneOfThese(anyOfWords(leftOut));
+    if (leftOut && words === '') return HELP_TEXTS.noneOfThese(anyOfWords(leftOut));
     if (isRespelt(spellcheck)) {
       const asBefore = (params: ParamList): ParamList => withWords(params, asTyped(typed), options);
       return (
         <>
-          {leftOut && `${LATE_TEXTS.notAllWords} `}
+          {leftOut && `${HELP_TEXTS.notAllWords} `}
           {resultsFor(words)}. {LATE_TEXTS.searchFor} {way(typed, asBefore, ' wm-suggestion__typed')}{' '}
-          {LATE_TEXTS.instead}
+          {HELP_TEXTS.instead}
         </>
       );
     }
     return (
       <>
-        {LATE_TEXTS.didYouMean} {way(words, (params) => withWords(params, words, options))}? {found(numFound)}
+        {HELP_TEXTS.didYouMean} {way(words, (params) => withWords(params, words, options))}? {found(numFound)}
       </>
     );
   };
