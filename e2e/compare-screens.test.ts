@@ -304,7 +304,7 @@ describe('narrow screens and colours', () => {
     const top = (await table.boundingBox())?.y ?? 0;
     const head = dialog().locator('.wm-compare__head').first();
     const whole = await head.locator('.wm-compare__picture').boundingBox();
-    expect(await dialog().getByText('Tinted: stands out').isVisible()).toBe(true);
+    expect(await dialog().getByText('Tinted: unlike most').isVisible()).toBe(true);
     await table.evaluate((element) => element.scrollTo({ top: 500, behavior: 'instant' }));
     const small = async () =>
       (await head.locator('.wm-compare__picture').boundingBox()) ?? { y: 0, width: 0, height: 0 };
@@ -373,7 +373,7 @@ describe('narrow screens and colours', () => {
     expect((await head.locator('.wm-compare__picture').boundingBox())?.height).toBeLessThan(64);
     const marks = dialog().locator('.wm-compare__marks');
     expect((await marks.boundingBox())?.height).toBeLessThan(90);
-    for (const told of ['Tinted: stands out', '–: Not stated'])
+    for (const told of ['Tinted: unlike most', '–: Not stated'])
       expect([told, await marks.getByText(told).isVisible()]).toEqual([told, true]);
     const best = dialog().locator('td', { hasText: 'Lowest price' });
     const line = await best.evaluate((cell) => {

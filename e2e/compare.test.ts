@@ -111,18 +111,20 @@ describe('the comparison', () => {
     const differing = await dialog().locator('.is-different').count();
     expect(differing).toBeGreaterThan(0);
     expect(differing).toBeLessThan(count);
-    // By a tint, and not by colour alone: what stands out is bold. What is the best, as the words in it say, stands out as well.
+    // By a tint, and not by colour alone: what is unlike the others is bold. What is the best is framed, in words.
     const look = (cell: Locator): Promise<[string, string]> =>
       cell.first().evaluate((cell) => {
         const { fontWeight, backgroundColor } = getComputedStyle(cell);
         return [fontWeight, backgroundColor];
       });
-    const [bold, tint] = await look(dialog().locator('.is-standing-out'));
+    const [bold, tint] = await look(dialog().locator('.is-unlike'));
     expect(bold).toBe('600');
-    const [plain, ground] = await look(dialog().locator('.wm-compare__cell:not(.is-standing-out)'));
+    const [plain, ground] = await look(dialog().locator('.wm-compare__cell:not(.is-unlike)'));
     expect(plain).toBe('400');
     expect(tint).not.toBe(ground);
-    expect(await dialog().locator('.wm-compare__cell:has(.wm-compare__best):not(.is-standing-out)').count()).toBe(0);
+    const best = dialog().locator('.wm-compare__best');
+    expect(await best.first().evaluate((mark) => getComputedStyle(mark).borderTopStyle)).toBe('solid');
+    expect(await dialog().locator('.is-unlike', { has: best }).count()).toBe(0);
 
     const head = dialog().locator('.wm-compare__head').last();
     const place = await head.boundingBox();

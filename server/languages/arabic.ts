@@ -57,7 +57,7 @@ export const ARABIC: Translation = {
     more: '{seen} من {count}',
     only: 'الاختلافات فقط',
     differs: 'مختلف',
-    legend: 'المظلَّل هو ما يتميّز',
+    legend: 'المظلَّل يختلف عن الأغلب',
     hidden: {
       zero: 'لم يُخفَ أي صف متطابق',
       one: 'أُخفي صف متطابق واحد',

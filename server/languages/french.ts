@@ -59,7 +59,7 @@ export const FRENCH: Translation = {
     more: '{seen} sur {count}',
     only: 'Seulement les différences',
     differs: 'Différent',
-    legend: 'Teinté : se démarque',
+    legend: 'Teinté : différent de la plupart',
     hidden: { one: 'Sans {count} ligne identique', other: 'Sans {count} lignes identiques' },
     rows: '{shown} lignes affichées sur {count}',
     alone: 'Choisissez-en un autre pour voir les différences.',

@@ -60,7 +60,7 @@ export const GERMAN: Translation = {
     more: '{seen} von {count}',
     only: 'Nur Unterschiede',
     differs: 'Verschieden',
-    legend: 'Getönt: sticht heraus',
+    legend: 'Getönt: anders als die meisten',
     hidden: { one: 'Ohne {count} gleiche Zeile', other: 'Ohne {count} gleiche Zeilen' },
     rows: '{shown} von {count} Zeilen angezeigt',
     alone: 'Wählen Sie einen weiteren Eintrag aus, um Unterschiede zu sehen.',

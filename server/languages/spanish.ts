@@ -59,7 +59,7 @@ export const SPANISH: Translation = {
     more: '{seen} de {count}',
     only: 'Solo diferencias',
     differs: 'Distinto',
-    legend: 'Con fondo: destaca',
+    legend: 'Con fondo: distinto de la mayoría',
     hidden: { one: 'Sin {count} fila igual', other: 'Sin {count} filas iguales' },
     rows: '{shown} de {count} filas mostradas',
     alone: 'Elija otro para ver en qué se diferencian.',

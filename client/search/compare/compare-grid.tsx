@@ -139,7 +139,7 @@ function GroupRows({ group: { heading, rows }, columns }: { group: CompareGroup;
 }
 
 function Row({
-  row: { label, cells, differs, standOut, marks },
+  row: { label, cells, differs, unlike, marks },
   columns,
 }: {
   row: CompareTableRow;
@@ -154,7 +154,7 @@ function Row({
         </span>
       </th>
       {columns.map(({ id }, at) => (
-        <td key={id} className={standOut[at] ? 'wm-compare__cell is-standing-out' : 'wm-compare__cell'}>
+        <td key={id} className={unlike[at] ? 'wm-compare__cell is-unlike' : 'wm-compare__cell'}>
           <CompareCellContent cell={cells[at] ?? []} />
           {marks[at] && (
             <>

@@ -1,7 +1,7 @@
 import { TEXTS } from '../../texts.ts';
 import { CHOSEN_TEXTS } from './chosen-texts.ts';
 import { CompareGrid, type CompareGridProps, enquiryAddress } from './compare-grid.tsx';
-import { type CompareTable, countRows, hasGaps, onlyDifferences, standsOut } from './compare-table.ts';
+import { type CompareTable, countRows, hasGaps, hasUnlike, onlyDifferences } from './compare-table.ts';
 
 export interface ComparePanelProps {
   /** What is there of the documents. */
@@ -93,7 +93,7 @@ export function ComparePanel({
                 />
                 {CHOSEN_TEXTS.only}
               </label>
-              {standsOut(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
+              {hasUnlike(table) && <span className="wm-compare__legend">{CHOSEN_TEXTS.legend}</span>}
               {hasGaps(shown) && (
                 // Each cell says so by itself to who hears it.
                 <span className="wm-compare__gaps" aria-hidden="true">{`–: ${CHOSEN_TEXTS.notStated}`}</span>

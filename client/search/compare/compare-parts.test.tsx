@@ -47,11 +47,14 @@ describe('items side by side', () => {
     const html = part('Side by side: two');
 
     expect(html).toMatch(/Sleeps<\/span> <span class="wm-compare__differs visually-hidden">Differs<\/span>/);
-    const tinted = html.match(/<td class="[^"]*is-standing-out">.*?<\/td>/g) ?? [];
+    const four = part('Side by side: four');
+    const tinted = four.match(/<td class="[^"]*is-unlike">.*?<\/td>/g) ?? [];
     expect(tinted.length).toBeGreaterThan(0);
-    // Each of two is unlike the other: the best alone stands out.
-    expect(tinted.filter((cell) => !cell.includes('wm-compare__best'))).toEqual([]);
-    expect(part('Side by side: four')).toContain('<span class="wm-compare__legend">Tinted: stands out</span>');
+    expect(four).toContain('wm-compare__best');
+    expect(tinted.filter((cell) => cell.includes('wm-compare__best'))).toEqual([]);
+    expect(four).toContain('<span class="wm-compare__legend">Tinted: unlike most</span>');
+    // Each of two is unlike the other.
+    expect(html).not.toMatch(/is-unlike|wm-compare__legend/);
     expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="visually-hidden">Yes</);
     expect(html).toMatch(/aria-hidden="true">–<\/span><span class="visually-hidden">Not stated</);
     expect(html).toContain('<span class="wm-compare__gaps" aria-hidden="true">–: Not stated</span>');

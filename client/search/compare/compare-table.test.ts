@@ -210,30 +210,32 @@ describe('differences', () => {
     expect(row([listing(1, { sm_view: ['Sea'] }), listing(2)], 'View')?.differs).toBe(true);
   });
 
-  it('stand out where most say something else, and what is the best does', () => {
+  it('are unlike the others where most say something else, but not where one is the best', () => {
     const docs = [
       listing(1, { sm_view: ['Sea', 'Garden'], is_sleeps: 4, sm_amenity: ['Pool'] }),
       listing(2, { sm_view: ['Garden', 'Sea'], is_sleeps: 6, sm_amenity: ['Pool'] }),
       listing(3, { sm_view: ['Street'], is_sleeps: 8, sm_amenity: ['Pool', 'Sauna'] }),
     ];
 
-    expect(row(docs, 'View')?.standOut).toEqual([false, false, true]);
-    expect(row(docs, 'Sleeps')?.standOut, 'each says something of its own').toEqual([false, false, false]);
-    expect(row(docs, 'Pool')?.standOut).toEqual([false, false, false]);
-    expect(row(docs, 'Sauna')?.standOut).toEqual([false, false, true]);
-    expect(row(docs.slice(1), 'Sauna')?.standOut, 'of two').toEqual([false, false]);
-    expect(row(docs.slice(1), 'View')?.standOut).toEqual([false, false]);
+    expect(row(docs, 'View')?.unlike).toEqual([false, false, true]);
+    expect(row(docs, 'Sleeps')?.unlike, 'each says something of its own').toEqual([false, false, false]);
+    expect(row(docs, 'Pool')?.unlike).toEqual([false, false, false]);
+    expect(row(docs, 'Sauna')?.unlike).toEqual([false, false, true]);
+    expect(row(docs.slice(1), 'Sauna')?.unlike, 'of two').toEqual([false, false]);
+    expect(row(docs.slice(1), 'View')?.unlike).toEqual([false, false]);
     const some = [...docs.slice(0, 2), listing(4, { sm_view: ['Garden', 'Sea'] })];
-    expect(row(some, 'Pool')?.standOut, 'what is not known').toEqual([false, false, false]);
+    expect(row(some, 'Pool')?.unlike, 'what is not known').toEqual([false, false, false]);
     const halves = [...docs.slice(0, 2), listing(4), listing(5)];
-    expect(row(halves, 'Pool')?.standOut, 'two of four').toEqual([false, false, false, false]);
+    expect(row(halves, 'Pool')?.unlike, 'two of four').toEqual([false, false, false, false]);
     const four = [6, 4, 2, 4].map((sleeps, at) => listing(at + 1, { is_sleeps: sleeps }));
-    expect(row(four, 'Sleeps')?.standOut, 'what only two say alike').toEqual([true, false, true, false]);
+    expect(row(four, 'Sleeps')?.unlike, 'what only two say alike').toEqual([true, false, true, false]);
     const prices = [240, 169, 180].map((price, at) => listing(at + 1, { fs_price: price }));
-    expect(row(prices, 'Price')?.standOut, 'the lowest').toEqual([false, true, false]);
+    expect(row(prices, 'Price')?.unlike, 'beside the lowest').toEqual([false, false, false]);
+    expect(row(prices, 'Price')?.marks).toEqual(['', 'Lowest price', '']);
     const alike = [240, 240, 240, 169].map((price, at) => listing(at + 1, { fs_price: price }));
     const dearer = row([...alike, listing(5, { fs_price: 300 })], 'Price');
-    expect(dearer?.standOut, 'not what is dearer').toEqual([false, false, false, true, false]);
+    expect(dearer?.unlike, 'not what is dearer').toEqual([false, false, false, false, false]);
+    expect(dearer?.marks).toEqual(['', '', '', 'Lowest price', '']);
   });
 
   it('can stand alone', () => {

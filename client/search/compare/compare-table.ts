@@ -1,4 +1,4 @@
-/** Documents side by side: columns, rows of cells, which rows differ, and which cells stand out in them. */
+/** Documents side by side: columns, rows of cells, which rows differ, which cells are unlike the others, and which are the best. */
 
 import type { AmenityCategory } from '../../../common/options/amenity-options.ts';
 import type { Better } from '../../../common/options/compare-options.ts';
@@ -30,8 +30,8 @@ export interface CompareTableRow {
   cells: readonly CompareCell[];
   /** Not the same in every column. */
   differs: boolean;
-  /** Of each cell, whether it is the best of the row; in a row without one, whether it is not what the row's are most often. */
-  standOut: readonly boolean[];
+  /** Of each cell, whether it is not what the row's are most often; of none in a row that has a best. */
+  unlike: readonly boolean[];
   /** Of each cell, what makes it the best of the row, in words; empty for nothing. */
   marks: readonly string[];
 }
@@ -81,9 +81,9 @@ export function onlyDifferences(table: CompareTable): CompareTable {
   return { ...table, groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/** Tells tables of which a cell stands out. */
-export function standsOut({ groups }: CompareTable): boolean {
-  return groups.some(({ rows }) => rows.some(({ standOut }) => standOut.includes(true)));
+/** Tells tables of which a cell is unlike the others. */
+export function hasUnlike({ groups }: CompareTable): boolean {
+  return groups.some(({ rows }) => rows.some(({ unlike }) => unlike.includes(true)));
 }
 
 /** Tells tables of which a cell says nothing. */
@@ -228,7 +228,7 @@ function tableRow(
     cells,
     differs: new Set(keys).size > 1,
     // Where one is the best, others are none the worse for being unlike it.
-    standOut: marks.some((mark) => mark !== '') ? marks.map((mark) => mark !== '') : keys.map(isUnlike),
+    unlike: keys.map((key, at) => isUnlike(key, at) && marks.every((mark) => mark === '')),
     marks,
   };
 }

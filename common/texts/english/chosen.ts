@@ -16,7 +16,7 @@ export const CHOSEN = {
   more: '{seen} of {count}',
   only: 'Only differences',
   differs: 'Differs',
-  legend: 'Tinted: stands out',
+  legend: 'Tinted: unlike most',
   hidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
   rows: '{shown} of {count} rows shown',
   alone: 'Choose another one to see how they differ.',
