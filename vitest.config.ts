@@ -64,8 +64,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           ...patience,
-          // Each process has one browser for all its files. Two leave the two cores, with the server under test, idle for a fifth of the time.
-          maxWorkers: 3,
+          // Each process has one browser for all its files; the two cores are shared with the server under test.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...shared,
         },
