@@ -15,6 +15,7 @@ const SAMPLED: readonly [from: number, to: number, step: number][] = [
 const BATCH = 400;
 
 const analyzer = new Schema(`${SOLR_OPTIONS.configDir}/conf`).field('ts_name')?.type.indexAnalyzer;
+
 /** Declares it for a Solr, whatever its core holds. */
 export function analysesAlike(solr: () => Engine): void {
   it(

@@ -4,7 +4,7 @@ import { openSolr, type UpstreamTarget } from '../../server/search/engine/upstre
 import { findingLine } from '../../server/site/check/finding.ts';
 import { examineSite } from '../../server/site/examine-site.ts';
 import { indexFindings } from '../../server/startup/doctor/examine.ts';
-import { DOCUMENTS, MISTAKES, mistakenSite } from '../../server/startup/doctor/testing/mistakes.ts';
+import { indexDocuments, MISTAKES, mistakenSite } from '../../server/startup/doctor/testing/mistakes.ts';
 import type { Engine } from './engine.ts';
 import { urlOf } from './engines.ts';
 import { START_TIMEOUT } from './real-solr.ts';
@@ -15,14 +15,7 @@ export function findsMistakes(empty: () => Promise<Engine>): void {
 
   beforeAll(async () => {
     target = openSolr(urlOf(await empty()));
-    const { statusCode, body } = await target.dispatcher.request({
-      origin: target.origin,
-      path: `${target.path}/update?commit=true`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(DOCUMENTS),
-    });
-    expect([statusCode, await body.text()]).toEqual([200, expect.any(String)]);
+    await indexDocuments(target);
   }, START_TIMEOUT);
 
   afterAll(() => target?.dispatcher.close());

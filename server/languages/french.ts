@@ -32,7 +32,7 @@ export const FRENCH: Translation = {
     seasons: 'printemps, été, automne, hiver',
     inSeason: 'en, au, l, cet, ce, pour l, pendant l, pour le, pendant le',
     dates:
-      'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, cet été, l’été prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',
+      'aujourd’hui, ce soir, demain, ce week-end, le week-end prochain, cette semaine, la semaine prochaine, ce mois-ci, le mois prochain, Noël, réveillon, nouvel an, Pâques, Pentecôte, vacances scolaires',
   },
   analytics: {
     heading: 'Votre vie privée',

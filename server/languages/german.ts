@@ -33,7 +33,7 @@ export const GERMAN: Translation = {
     seasons: 'Frühling/Frühjahr, Sommer, Herbst, Winter',
     inSeason: 'im, in diesem, für den, über den, diesen',
     dates:
-      'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, diesen Sommer, nächsten Sommer, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',
+      'heute, heute Nacht, morgen, dieses Wochenende, nächstes Wochenende, am Wochenende, diese Woche, nächste Woche, diesen Monat, nächsten Monat, Weihnachten, Heiligabend, Silvester, Neujahr, Ostern, Pfingsten, Sommerferien, Herbstferien, Winterferien, Osterferien',
   },
   analytics: {
     heading: 'Ihre Privatsphäre',

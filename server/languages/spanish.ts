@@ -32,7 +32,7 @@ export const SPANISH: Translation = {
     seasons: 'primavera, verano, otoño, invierno',
     inSeason: 'en, en el, en la, esta, este, para el, para la, durante el, durante la',
     dates:
-      'hoy, esta noche, mañana, este fin de semana, el próximo fin de semana, esta semana, la próxima semana, este mes, el próximo mes, este verano, el próximo verano, Navidad, Nochebuena, Nochevieja, Año Nuevo, Semana Santa, vacaciones escolares',
+      'hoy, esta noche, mañana, este fin de semana, el próximo fin de semana, esta semana, la próxima semana, este mes, el próximo mes, Navidad, Nochebuena, Nochevieja, Año Nuevo, Semana Santa, vacaciones escolares',
   },
   analytics: {
     heading: 'Su privacidad',

@@ -46,5 +46,5 @@ export const AMOUNTS = {
   seasons: 'spring/springtime, summer/summertime, autumn/fall, winter/wintertime',
   inSeason: 'in, in the, for, for the, during, during the, over the',
   dates:
-    'a week, a weekend, a long weekend, long weekend, the weekend, a few days, a few nights, a couple of days, a couple of nights, today, tonight, tomorrow, this weekend, next weekend, this week, next week, this month, next month, this summer, next summer, this winter, next winter, this year, next year, christmas, xmas, christmas eve, new year, new years, new year’s, new year’s eve, easter, thanksgiving, labor day, memorial day, 4th of july, fourth of july, spring break, school holidays, half term',
+    'a week, a weekend, a long weekend, long weekend, the weekend, a few days, a few nights, a couple of days, a couple of nights, today, tonight, tomorrow, this weekend, next weekend, this week, next week, this month, next month, this year, next year, christmas, xmas, christmas eve, new year, new years, new year’s, new year’s eve, easter, thanksgiving, labor day, memorial day, 4th of july, fourth of july, spring break, school holidays, half term',
 } as const;

@@ -29,6 +29,8 @@ describe('§2.8 dates in what is typed', () => {
     ['en', 'spring', 'march mar april apr may'],
     ['de', 'Hütte im Herbst', 'september sept sep oktober okt october oct november nov'],
     ['fr', 'chalet pour l’été prochain', 'juin june jun juillet juil july jul aout august aug'],
+    ['de', 'Hütte nächsten Sommer', 'juni june jun juli july jul august aug'],
+    ['es', 'cabaña el próximo verano', 'junio jun june julio jul july agosto ago august aug'],
     ['es', 'cabaña en primavera', 'marzo mar march abril abr april apr mayo may'],
     ['ar', 'كوخ في الصيف', 'يونيو june jun يوليو july jul اغسطس august aug'],
   ])('of a season the months, in %s: %s', (tag, text, expected) => {

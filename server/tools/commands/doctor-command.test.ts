@@ -7,7 +7,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteFolder } from '../../site/testing/site-fixture.ts';
 import { siteFolder } from '../../site/testing/site-fixture.ts';
-import { DOCUMENTS, FILES, MISTAKES, mistakenSite } from '../../startup/doctor/testing/mistakes.ts';
+import { FILES, indexDocuments, MISTAKES, mistakenSite } from '../../startup/doctor/testing/mistakes.ts';
 import { openTarget } from './open-target.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -15,14 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'waymark-doctor-'));
 
 beforeAll(async () => {
   const { target, close } = await openTarget({ solr: undefined, dataDir });
-  const { statusCode, body } = await target.dispatcher.request({
-    origin: target.origin,
-    path: `${target.path}/update?commit=true`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DOCUMENTS),
-  });
-  expect([statusCode, await body.text()]).toEqual([200, expect.any(String)]);
+  await indexDocuments(target);
   await close();
 });
 

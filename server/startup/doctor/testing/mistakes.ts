@@ -1,4 +1,5 @@
 /** A small site with its listings, right by itself, and the mistakes an owner makes in it, each with what is said of it. */
+import type { UpstreamTarget } from '../../../search/engine/upstream-target.ts';
 import { siteFolder } from '../../../site/testing/site-fixture.ts';
 
 export const FILES: Readonly<Record<string, string | undefined>> = {
@@ -95,6 +96,23 @@ export const DOCUMENTS = [1, 2, 3].map((number) => ({
   ds_listed: '2026-01-01T00:00:00Z',
   loc: '36.1,-75.7',
 }));
+
+/** Has a Solr, or what stands for it, hold them. */
+export async function indexDocuments({
+  dispatcher,
+  origin,
+  path,
+}: Pick<UpstreamTarget, 'dispatcher' | 'origin' | 'path'>): Promise<void> {
+  const { statusCode, body } = await dispatcher.request({
+    origin,
+    path: `${path}/update?commit=true`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DOCUMENTS),
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`The documents were not taken: ${statusCode} ${text}`);
+}
 
 export interface Mistake {
   what: string;
