@@ -149,10 +149,15 @@ describe('words that mean filters', () => {
     expect(await send('July 4 to July 11')).toBe(july);
     expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual(['July', 'July 4 to July 11']);
     await said.getByText('“July 4 to July 11” is left out').waitFor();
-    const lines = page
-      .locator('.wm-current__value')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine));
-    expect(await lines, 'struck out').toEqual(['none', 'line-through']);
+    expect(await page.locator('.wm-current__value s').allInnerTexts(), 'struck out').toEqual(['July 4 to July 11']);
+    expect(await page.title(), 'which is not looked for').toMatch(/^July · \d+ places/);
+    await send('quiet this weekend');
+    expect(await page.locator('.wm-current__value s').allInnerTexts()).toEqual(['this weekend']);
+    expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual(['July', 'quiet this weekend']);
+    await expect.poll(() => page.title()).toMatch(/^July, quiet · \d+ places/);
+    await page.reload();
+    expect(await page.locator('.wm-current__value s').allInnerTexts(), 'from the server').toEqual(['this weekend']);
+    expect(await page.title()).toMatch(/^July, quiet · \d+ places/);
     expect(visit.problems).toEqual([]);
   });
 

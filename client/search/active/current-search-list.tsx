@@ -7,6 +7,7 @@ import { useSearch, useSearchContext, useStore } from '../search-context.tsx';
 import { respeltTo } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
+import { wordsInParts } from '../unread-words.ts';
 import { currentEntries } from './current-search.ts';
 
 /** Every active filter with a remove action, and one for all (§2.3); nothing while nothing is active. */
@@ -16,6 +17,7 @@ export function CurrentSearchList() {
   const respelt = useSearch(({ result, pending, appending }) =>
     pending && !appending ? undefined : respeltTo(result?.spellcheck),
   );
+  const spellcheck = useSearch(({ result }) => result?.spellcheck);
   const { within } = useStore(store.near);
   const entries = currentEntries(params, options);
   const list = useRef<HTMLUListElement>(null);
@@ -36,6 +38,7 @@ export function CurrentSearchList() {
             <CurrentEntryLink
               label={entry.label}
               text={(entry.filter.kind === 'words' && respelt) || (entry.text === TEXTS.area && within) || entry.text}
+              spellcheck={entry.filter.kind === 'words' && spellcheck}
               to={(state) => withoutFilter(state, entry.filter, options)}
               onGo={() => focusNear(position)}
             />
@@ -55,18 +58,23 @@ export function CurrentSearchList() {
 interface CurrentEntryLinkProps {
   label: string;
   text: string;
+  /** What the answer says of words. */
+  spellcheck?: unknown;
   /** What taking it out does to the parameters. */
   to: (params: ParamList) => ParamList;
   onGo: () => void;
 }
 
 /** One thing that narrows the search, as the link that takes it out. */
-export function CurrentEntryLink({ label, text, to, onGo }: CurrentEntryLinkProps) {
+export function CurrentEntryLink({ label, text, spellcheck, to, onGo }: CurrentEntryLinkProps) {
   return (
     <FilterLink className="wm-current__entry chip" to={to} onGo={onGo}>
       <span className="visually-hidden">{TEXTS.remove} </span>
       {label !== '' && <span className="wm-current__label">{TEXTS.labelled(label, '').trimEnd()}</span>}{' '}
-      <span className="wm-current__value">{text}</span>{' '}
+      <span className="wm-current__value">
+        {/* biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name. */}
+        {wordsInParts(text, spellcheck).map((part, at) => (at % 2 > 0 ? <s key={at}>{part}</s> : part))}
+      </span>{' '}
       <span className="wm-current__cross" aria-hidden="true">
         ×
       </span>

@@ -52,10 +52,9 @@ function Unread() {
     ({ field, ofMonths }) =>
       unread[0]?.why === 'dates' && ofMonths && result?.facets[field] && activeFacetValues(params, field).length === 0,
   );
-  const isAll = unread.flatMap(({ words }) => words).join(' ') === wordsOf(params, options).trim();
   const months = facet ? (result?.facets[facet.field] ?? []).flatMap(({ facet: month }) => month ?? []).toSorted() : [];
   return (
-    <p className={`wm-suggestion${isAll ? ' is-of-all' : ''}`} data-late="" ref={awake}>
+    <p className="wm-suggestion" data-late="" ref={awake}>
       {unread.map(({ why, words }) => say[why](why === 'unknown' ? anyOfWords(words) : words.join(', '))).join(' ')}{' '}
       {facet && months.length > 0 && (
         <>
