@@ -291,6 +291,9 @@ describe('§2.3 nothing found', () => {
         'No results match your search',
         'On this site: Booking, changing and cancelling (About us)',
       ]);
+      // To the eye the count says it.
+      expect(await said.first().evaluate((title) => getComputedStyle(title).clipPath)).toBe('inset(50%)');
+      expect(await page.locator('.wm-search__count').isVisible()).toBe(true);
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       await said.getByRole('link').click();
       await page.getByRole('heading', { name: 'Booking, changing and cancelling' }).waitFor();
@@ -298,6 +301,14 @@ describe('§2.3 nothing found', () => {
       await close();
     },
   );
+
+  it('names no page that happens to have the words where it is the filters that leave nothing', async () => {
+    await open('/?q=cottage&fq=ss_town:Duck&fq=ss_type:Chalet');
+    await page.getByText('One filter fewer').waitFor();
+
+    expect(await page.locator('.wm-empty').getByText('On this site').count()).toBe(0);
+    expect(visit.problems).toEqual([]);
+  });
 
   it('comes at once: what is said, what may be left out, and what else there is', async () => {
     await page.addInitScript(() => {

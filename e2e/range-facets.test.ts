@@ -107,17 +107,19 @@ describe('range facets', () => {
           weight: getComputedStyle(head.querySelector('h3') ?? head).fontWeight,
           ground: getComputedStyle(head).backgroundColor,
         }));
-    const rangeWeight = () =>
-      facet('fs_price')
-        .locator('h3 > span')
-        .evaluate((range) => getComputedStyle(range).fontWeight);
+    const range = facet('fs_price').locator('h3 > span');
+    const rangeWeight = () => range.evaluate((range) => getComputedStyle(range).fontWeight);
+    const isMuted = () =>
+      range.evaluate((range) => getComputedStyle(range).color !== getComputedStyle(range.parentElement ?? range).color);
     const other = await look('ss_region');
     expect(await look('fs_price')).toEqual(other);
     expect(Number(await rangeWeight())).toBeLessThan(Number(other.weight));
+    expect(await isMuted(), 'it limits nothing').toBe(true);
     await thumb('first').focus();
     await searched(() => page.keyboard.press('ArrowRight'));
     const set = await look('fs_price');
     expect(set.weight).toBe(other.weight);
+    expect(await isMuted()).toBe(false);
     expect(set.ground).not.toBe(other.ground);
   });
 

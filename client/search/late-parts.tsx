@@ -1,7 +1,6 @@
 /** The parts of a block that few visits need: the browser loads them when they are to be shown. */
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { latePart, retryUntilLoaded } from '../api/late-part.ts';
-import { TEXTS } from '../texts.ts';
 
 /** What fetches the late components of the server's bundle, filled as their modules are evaluated. */
 const serverLoads: (() => Promise<void>)[] = [];
@@ -16,12 +15,10 @@ type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNo
  * renders in one go, without waiting: it calls `loadLateComponents` before.
  *
  * @param name of the component among what its file exports.
- * @param standIn what stands for it where the server has rendered none.
  */
 export function lateComponent<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  standIn?: ReactNode,
 ): (props: PropsOf<Module[Name]>) => ReactNode {
   const part = latePart(load);
   // What has props is a component.
@@ -33,14 +30,7 @@ export function lateComponent<Module extends object, Name extends keyof Module>(
     });
   }
   return (props) => (
-    <Suspense
-      fallback={
-        <>
-          <template data-late="" />
-          {standIn}
-        </>
-      }
-    >
+    <Suspense fallback={<template data-late="" />}>
       <Part {...props} />
     </Suspense>
   );
@@ -66,11 +56,7 @@ export function useAwake<Element extends HTMLElement>(): RefObject<Element | nul
 }
 
 export const LatePager = lateComponent(() => import('./results/pager.tsx'), 'Pager');
-export const LateAlternates = lateComponent(
-  () => import('./results/alternates.tsx'),
-  'Alternates',
-  <h3 className="wm-empty__late">{TEXTS.noResults}</h3>,
-);
+export const LateAlternates = lateComponent(() => import('./results/alternates.tsx'), 'Alternates');
 export const LateCustomEntries = lateComponent(customParams, 'CustomEntries');
 export const LateUnapplied = lateComponent(customParams, 'UnappliedNotice');
 export const LateSortControl = lateComponent(() => import('./sort-control.tsx'), 'SortControl');

@@ -2,9 +2,9 @@
 import type { SearchBlockOptions } from '../../common/options/block-options.ts';
 import { countText, TEXTS } from '../texts.ts';
 import { currentEntries } from './active/current-search.ts';
+import { wordsInParts } from './said-of-words.ts';
 import type { SearchState } from './store/search-state.ts';
 import type { SearchStore } from './store/search-store.ts';
-import { wordsInParts } from './unread-words.ts';
 
 /** Tabs and lists of histories show no more of it. */
 const MOST_SAID = 4;

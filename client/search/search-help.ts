@@ -11,16 +11,6 @@ export interface Suggestion {
   numFound: number;
 }
 
-/** Tells whether the results are those of other words, the words as typed having found nothing: of `suggestion`, or of what they begin. */
-export function isRespelt(value: unknown): boolean {
-  return record(value).isUsed === true;
-}
-
-/** The words that were searched in place of those typed; undefined where those were. */
-export function respeltTo(spellcheck: unknown): string | undefined {
-  return isRespelt(spellcheck) ? readSuggestion(spellcheck)?.words : undefined;
-}
-
 /** Reads `spellcheck`; undefined where there is no other spelling. */
 export function readSuggestion(value: unknown): Suggestion | undefined {
   const { suggestion } = record(value);

@@ -6,9 +6,3 @@ export function unreadWords(spellcheck: unknown, reason: 'dates' | 'distances' |
   const all = Array.isArray(unread) ? unread.filter(isRecord) : [];
   return all.flatMap(({ words, why }) => (why === reason && typeof words === 'string' ? words : []));
 }
-
-/** Words in parts, of which every other one is not searched: it says when, how far, or what is not wanted. */
-export function wordsInParts(words: string, spellcheck: unknown): string[] {
-  const unread = (['dates', 'distances', 'unwanted'] as const).flatMap((why) => unreadWords(spellcheck, why));
-  return unread.reduce((text, part) => text.replace(part, () => `\n${part}\n`), words).split('\n');
-}

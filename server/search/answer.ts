@@ -28,6 +28,7 @@ export interface AnswerContext {
     | 'unread'
     | 'pages'
     | 'pagesIfNone'
+    | 'filters'
     | 'answer'
     | 'facetFields'
     | 'statsFields'
@@ -100,12 +101,12 @@ export function rebuildAnswer(
   };
 }
 
-/** The pages of the site that are told with so many results. */
+/** The pages of the site that are told with so many results: where filters leave none, only those that are called by the words. */
 export function toldPages(
-  { pages, pagesIfNone }: Pick<SearchQuery, 'pages' | 'pagesIfNone'>,
+  { filters, pages, pagesIfNone }: Pick<SearchQuery, 'filters' | 'pages' | 'pagesIfNone'>,
   numFound: number,
 ): readonly FoundPage[] {
-  return numFound === 0 && pages.length === 0 ? pagesIfNone : pages;
+  return numFound === 0 && pages.length === 0 && filters.length === 0 ? pagesIfNone : pages;
 }
 
 /** What stands before the time the engine took in an answer that was rebuilt. */

@@ -3,11 +3,10 @@ import type { ParamList } from '../../../common/query/param-list.ts';
 import { mappedParams } from '../../../common/query/search-request.ts';
 import { TEXTS } from '../../texts.ts';
 import { LateCustomEntries } from '../late-parts.tsx';
+import { respeltTo, wordsInParts } from '../said-of-words.ts';
 import { useSearch, useSearchContext, useStore } from '../search-context.tsx';
-import { respeltTo } from '../search-help.ts';
 import { FilterLink } from '../search-links.tsx';
 import { withoutAnyFilter, withoutFilter } from '../store/param-changes.ts';
-import { wordsInParts } from '../unread-words.ts';
 import { currentEntries } from './current-search.ts';
 
 /** Every active filter with a remove action, and one for all (§2.3); nothing while nothing is active. */
