@@ -11,13 +11,18 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Switches of the package that tests must not have: one process for all (closing a page hangs), those that turn off what
- * pages rely on (same-origin rules, mixed content, isolation), a browser that starts anew for each page rather than
+ * pages rely on (same-origin rules, mixed content, isolation of sites), a browser that starts anew for each page rather than
  * as a copy of itself (a quarter of the time that a page takes), and drawing on an emulated graphics card (opening a page after
  * another was closed then takes up to a second).
  */
 const UNWANTED =
-  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
-const WANTED = ['--disable-background-networking', '--disable-gpu'];
+  /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=.*|use-(gl|angle)=.*|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)$/;
+/** No process is kept ready for a next page: each test has a browser context of its own, which throws it away (a ninth of the processor time). */
+const WANTED = [
+  '--disable-background-networking',
+  '--disable-gpu',
+  '--disable-features=SpareRendererForSitePerProcess',
+];
 
 /** What of the pages is drawn lies in memory where there is room, at least a gibibyte; on a disk it takes a tenth of the processor time. */
 const MEMORY_FOLDER = '/dev/shm';
