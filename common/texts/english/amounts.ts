@@ -15,7 +15,7 @@ export const AMOUNTS = {
     'under …, below …, up to …, less than …, at most …, no more than …, not more than …, not over …, not above …, max …, maximum …, … or less, … or fewer, … max, … maximum',
   atLeast:
     'over …, above …, from …, more than …, at least …, no less than …, not less than …, not under …, not below …, min …, minimum …, … or more, … and up, … and more, … plus, … min, … minimum',
-  between: 'between … and …, from … to …, … to …',
+  between: 'between … and …, from … to …, … to …, from … through …, … through …, from … until …, … until …',
   forPeople: 'for …, family of …, group of …, party of …, sleeping …, room for …, accommodating …',
   people: 'people, persons, guests, adults, sleeps, sleeping, accommodates, person, ppl, pax',
   children: 'children, kids, child, kid',

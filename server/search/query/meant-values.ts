@@ -2,8 +2,9 @@
 import { comparedText } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
+import { isMonthName } from './month-names.ts';
 import type { MeantValue, NamedValues } from './named-values.ts';
-import { isMonthName, type SaidDates, saidDates } from './said-dates.ts';
+import { type SaidDates, saidDates } from './said-dates.ts';
 import { outsideOf, saidDistances } from './said-distances.ts';
 import {
   dropLast,

@@ -16,6 +16,13 @@ describe('§2.8 dates in what is typed', () => {
     ['cabin for the coming fall', 'for the coming fall'],
     ['loft in the spring or summer of love', 'in the spring'],
     ['cottage summer 2027', 'summer 2027'],
+    ['cabin from June to August with a hot tub', 'from June to August'],
+    ['June – August lodge', 'June – August'],
+    ['loft between July and September by a lake', 'between July and September'],
+    ['cabin late June to early August', 'late June to early August'],
+    ['cabin June 20 to August 3 by a lake', 'June 20 to August 3'],
+    ['cabin June through August', 'June through August'],
+    ['March to May Street', 'March to May'],
     ['cottage by a spring', ''],
     ['spring', ''],
   ])('%s', (text, expected) => {
@@ -33,7 +40,22 @@ describe('§2.8 dates in what is typed', () => {
     ['es', 'cabaña el próximo verano', 'junio jun june julio jul july agosto ago august aug'],
     ['es', 'cabaña en primavera', 'marzo mar march abril abr april apr mayo may'],
     ['ar', 'كوخ في الصيف', 'يونيو june jun يوليو july jul اغسطس august aug'],
-  ])('of a season the months, in %s: %s', (tag, text, expected) => {
+    ['en', 'from June to August', 'june jun july jul august aug'],
+    ['en', 'cabin between June and August', 'june jun july jul august aug'],
+    ['en', 'June and August', ''],
+    ['en', 'June-August', 'june jun july jul august aug'],
+    ['en', 'June - August with a hot tub', 'june jun july jul august aug'],
+    ['en', 'early December to late February', 'december dec january jan february feb'],
+    ['en', 'May to June', 'may june jun'],
+    ['en', 'June until August', 'june jun july jul august aug'],
+    ['de', 'Hütte von Juni bis August', 'juni june jun juli july jul august aug'],
+    ['de', 'zwischen Juni und August', 'juni june jun juli july jul august aug'],
+    ['fr', 'chalet de juin à août', 'juin june jun juillet juil july jul aout august aug'],
+    ['fr', 'entre juin et août', 'juin june jun juillet juil july jul aout august aug'],
+    ['es', 'cabaña de junio a agosto', 'junio jun june julio jul july agosto ago august aug'],
+    ['es', 'junio y agosto', ''],
+    ['ar', 'كوخ من يونيو إلى أغسطس', 'يونيو june jun يوليو july jul اغسطس august aug'],
+  ])('the months of a season, and from one to another, in %s: %s', (tag, text, expected) => {
     const said = withTexts(catalogueOf(tag, undefined), () => saidDates(text, () => true));
     expect(said.flatMap(({ months }) => months).join(' ')).toBe(expected);
     expect(said.every(({ isOfMonths }) => isOfMonths)).toBe(true);

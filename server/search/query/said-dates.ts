@@ -1,12 +1,13 @@
 /** Where a text says when, or for how long: 'July 4 to 11', '3 nights', 'at Christmas'. No search of words can answer that (§2.8). */
 import { comparedText, typedWordsOf } from '../../../common/query/match-words.ts';
 import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
-import { byLanguage, textsOf } from '../../../common/texts/texts.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import { isDigits, numberWords, type Span, type Token, tokensOf } from './amount-tokens.ts';
+import { isMonthName, monthsBetween, monthsOf } from './month-names.ts';
 import { setOf } from './said-words.ts';
 
 export interface SaidDates extends Span {
-  /** All names of the months it names, as they are compared; of a season those of its three. */
+  /** All names of the months it names, as they are compared; of a season those of its three, of 'June to August' July's too. */
   months: readonly string[];
   /** Whether the months say it all: 'next August', 'this summer'. */
   isOfMonths: boolean;
@@ -21,42 +22,12 @@ const ORDINAL = /^(?:st|nd|rd|th|er|º|ª)$/;
 const OF = /^(?:of|de)$/;
 const MONEY_SIGN = /^\p{Sc}$/u;
 const BLANK = /^[\s-]*$/;
+const DASH = /^\s*[-–—]\s*$/;
 const DASHES = ['-', '–', '—'];
 const LAST_DAY = 31;
 const YEARS = { first: 2000, last: 2099 };
 const LONGEST_PHRASE = 4;
 const LONGEST_BEFORE_SEASON = 2;
-
-/** All names of each month. */
-const namesOfMonths = byLanguage((tag): readonly (readonly string[])[] => {
-  const formats = [tag, 'en'].flatMap((one) =>
-    (['long', 'short'] as const).map(
-      (month) => new Intl.DateTimeFormat(one, { month, day: 'numeric', timeZone: 'UTC' }),
-    ),
-  );
-  return Array.from({ length: 12 }, (_, month) => {
-    const day = Date.UTC(2001, month, 15);
-    const names = formats.map((format) => format.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '');
-    const compared = names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name));
-    return [...new Set(compared.includes('sep') ? [...compared, 'sept'] : compared)];
-  });
-});
-
-/** The same, by each of them. */
-const monthNames = byLanguage(
-  () => new Map(namesOfMonths().flatMap((names) => names.map((name) => [name, names] as const))),
-);
-
-/** The names of the three months of a season, of which the first begins with March; none of what is no name of one. */
-function monthsOfSeason(word: string): readonly string[] {
-  const season = TEXTS.seasons.split(',').findIndex((names) => setOf(names.replaceAll('/', ',')).has(word));
-  return season < 0 ? [] : [2, 3, 4].flatMap((month) => namesOfMonths()[(month + 3 * season) % 12] ?? []);
-}
-
-/** Whether a word, as it is compared, is the name of a month. */
-export function isMonthName(word: string): boolean {
-  return monthNames().has(word);
-}
 
 /** A text in which dates are looked for. */
 interface Reading {
@@ -65,6 +36,8 @@ interface Reading {
   joining: ReadonlySet<string>;
   /** What stands between two days. */
   between: ReadonlySet<string>;
+  /** What stands before the first of two months, where it has to, and between them. */
+  ends: readonly (readonly [before: string, middle: string])[];
   /** What says of a month, or a season, which it is. */
   which: ReadonlySet<string>;
   /** What stands before a season. */
@@ -79,11 +52,13 @@ type Tokens = readonly [from: number, to: number];
  */
 export function saidDates(text: string, isNamed: (name: string) => boolean): SaidDates[] {
   const tokens = tokensOf(text, numberWords());
+  const ends = betweenTwo();
   const reading = {
     text,
     tokens,
     joining: setOf(TEXTS.joining),
-    between: new Set([...DASHES, ...middles()]),
+    between: new Set(ends.map(([, middle]) => middle)),
+    ends,
     which: setOf(TEXTS.besideMonth),
     inSeason: setOf(TEXTS.inSeason),
   };
@@ -94,6 +69,7 @@ export function saidDates(text: string, isNamed: (name: string) => boolean): Sai
     const said = [
       ...phrasesAt(index, reading, phrases),
       ...nightsAt(index, reading, nights),
+      ...monthsAt(index, reading),
       ...monthAt(index, reading, isNamed),
       ...seasonAt(index, reading, isNamed),
     ];
@@ -133,6 +109,38 @@ function nightsAt(index: number, reading: Reading, nights: readonly string[]): T
   return areNights && !isPrice ? [[index, index + 2]] : [];
 }
 
+/** As in 'from June to August' and 'late June - 3 August'. */
+function monthsAt(index: number, reading: Reading): Tokens[] {
+  const last = lastMonth(index, reading);
+  if (last === undefined) return [];
+  const before = firstOfMonth(index, reading) - 1;
+  const isSaid = reading.ends.some(([word]) => word !== '' && word === textAt(reading, before));
+  return [[isSaid ? before : before + 1, last + 1]];
+}
+
+/** Where the month stands to which it goes on from one. */
+function lastMonth(index: number, reading: Reading): number | undefined {
+  if (!isMonth(reading, index)) return undefined;
+  const { text, tokens, which, joining, ends } = reading;
+  const end = which.has(textAt(reading, index + 1)) ? index + 2 : daysBehind(index + 1, reading);
+  const before = textAt(reading, firstOfMonth(index, reading) - 1);
+  const isSaid = ends.some(([first, word]) => word === textAt(reading, end) && (first === '' || first === before));
+  // A dash between words is no token.
+  if (!isSaid && !DASH.test(text.slice(tokens[end - 1]?.end, tokens[end]?.start))) return undefined;
+  const next = tokens.findIndex(
+    (token, at) =>
+      at >= end + Number(isSaid) && !which.has(token.text) && !joining.has(token.text) && dayEnd(at, reading) === at,
+  );
+  return isMonth(reading, next) ? next : undefined;
+}
+
+/** Where a month begins with what says which it is, and with its days. */
+function firstOfMonth(index: number, reading: Reading): number {
+  let from = index;
+  while (reading.which.has(textAt(reading, from - 1))) from -= 1;
+  return daysBefore(from, reading);
+}
+
 /** A month with the days and the year beside it; alone where the text begins or ends with it, and no value is called so. */
 function monthAt(index: number, reading: Reading, isNamed: (name: string) => boolean): Tokens[] {
   if (!isMonth(reading, index)) return [];
@@ -157,7 +165,7 @@ function monthAt(index: number, reading: Reading, isNamed: (name: string) => boo
 function seasonAt(index: number, reading: Reading, isNamed: (name: string) => boolean): Tokens[] {
   const { tokens, which, inSeason } = reading;
   const at = (one: number): string => textAt(reading, one);
-  const months = monthsOfSeason(at(index));
+  const months = isMonth(reading, index) ? [] : monthsOf(at(index));
   if (months.length === 0) return [];
   let from = index;
   while (which.has(at(from - 1))) from -= 1;
@@ -224,7 +232,7 @@ function isWritten({ start, end }: Token, text: string): boolean {
 function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
   const { tokens, joining, between } = reading;
   const joins = ({ text }: Token): boolean => between.has(text) || joining.has(text);
-  const beside = [reading.which, joining, new Set(typedWordsOf(TEXTS.inSeason))];
+  const beside = [reading.which, joining, new Set(typedWordsOf(TEXTS.inSeason)), new Set(reading.ends.flat())];
   const spans: { from: number; to: number }[] = [];
   for (const [index, isMarked] of marked.entries()) {
     if (!isMarked) continue;
@@ -235,10 +243,12 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
   }
   return spans.map(({ from, to }): SaidDates => {
     const words = tokens.slice(from, to).map(({ text }) => text);
-    const months = words.flatMap((word) => monthNames().get(word) ?? monthsOfSeason(word));
-    const isOfMonths = words.every(
-      (word) => monthNames().has(word) || monthsOfSeason(word).length > 0 || beside.some((set) => set.has(word)),
-    );
+    const months = words.flatMap((word, at) => {
+      const last = lastMonth(from + at, reading);
+      const until = last === undefined ? [] : monthsBetween(word, textAt(reading, last));
+      return [...monthsOf(word), ...until];
+    });
+    const isOfMonths = words.every((word) => monthsOf(word).length > 0 || beside.some((set) => set.has(word)));
     return {
       start: tokens[from]?.start ?? 0,
       end: tokens[to - 1]?.end ?? 0,
@@ -248,7 +258,11 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
   });
 }
 
-/** What stands between two numbers, or days. */
-function middles(): string[] {
-  return TEXTS.between.split(',').flatMap((way) => typedWordsOf(way.split('…')[1] ?? ''));
+/** What stands before and between two numbers, days or months. */
+function betweenTwo(): [before: string, middle: string][] {
+  const said = TEXTS.between.split(',').map((way): [string, string] => {
+    const [before = '', middle = ''] = way.split('…').map((words) => typedWordsOf(words).join(' '));
+    return [before, middle];
+  });
+  return [...said, ...DASHES.map((dash): [string, string] => ['', dash])];
 }
