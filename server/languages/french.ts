@@ -14,9 +14,9 @@ export const FRENCH: Translation = {
     called: 'chambres/chambre/ch/chbre, salles de bain/salle de bain/sdb',
     joining: 'à, au, aux, avec, dans, de, des, du, en, et, la, le, les, mais, ou, près, pour, sur, un, une',
     asking:
-      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances, comment, quand, pourquoi, à quelle heure, quelle heure, quel, quelle, quels, quelles, faut-il, que',
+      'je cherche, nous cherchons, on cherche, cherche, je voudrais, nous voudrions, je veux, nous voulons, il me faut, il nous faut, s’il vous plaît, un logement, logement, un hébergement, hébergement, par nuit, la nuit, qui accepte, acceptant, je, nous, on, moi, mon, ma, mes, notre, nos, où, qui, peut, peuvent, pouvons, venir, emmener, amener, est-ce que, y a-t-il, il y a, avez-vous, acceptez-vous, puis-je, peut-on, est, sont, a, ont, très, joli, jolie, beau, belle, agréable, maison avec, maisons avec, maison à, maison pour, vacances, comment, quand, pourquoi, à quelle heure, quelle heure, quel, quelle, quels, quelles, faut-il, que, avec enfants, avec des enfants, avec nos enfants, avec les enfants, avec un enfant, pour enfants, pour nos enfants, pour les enfants',
     general: 'maison, maisons, logement, logements, location, locations, hébergement',
-    vague: 'maison, maisons, joli, jolie, beau, belle, agréable',
+    vague: 'maison, maisons, joli, jolie, beau, belle, agréable, enfants',
     questions:
       'comment, que, qu’est-ce que, quand, où, qui, pourquoi, quel, quelle, quels, quelles, est-ce que, y a-t-il, puis-je, peut-on, pouvons-nous, avez-vous, acceptez-vous, faut-il, à quelle heure',
     cheapest:

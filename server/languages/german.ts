@@ -14,10 +14,10 @@ export const GERMAN: Translation = {
     called: 'Schlafzimmer/SZ, Badezimmer/Bad/Bäder',
     joining: 'am, an, auf, aber, bei, das, dem, den, der, die, ein, eine, im, in, mit, nahe, oder, und, zum',
     asking:
-      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, gibt es, haben Sie, habt ihr, darf ich, nehmen Sie, nehmt ihr, ist, sind, hat, haben, es, sehr, schön, schöne, schönes, schöner, schönen, nett, nette, Haus mit, Haus in, Haus für, Häuser mit, Häuser in, Urlaub, wie, was, wann, warum, um wie viel Uhr, wie viel Uhr, man, muss, müssen, welche, welcher, welches',
+      'ich suche, wir suchen, suche, suchen, ich möchte, wir möchten, ich hätte gern, wir hätten gern, ich brauche, wir brauchen, bitte, eine Unterkunft, Unterkunft, pro Nacht, je Nacht, die Nacht, erlaubt, ich, wir, uns, mir, mein, meine, meinem, meinen, meiner, unser, unsere, unserem, unseren, unserer, wo, wer, kann, können, darf, dürfen, mitkommen, mitbringen, für, von, gibt es, haben Sie, habt ihr, darf ich, nehmen Sie, nehmt ihr, ist, sind, hat, haben, es, sehr, schön, schöne, schönes, schöner, schönen, nett, nette, Haus mit, Haus in, Haus für, Häuser mit, Häuser in, Urlaub, wie, was, wann, warum, um wie viel Uhr, wie viel Uhr, man, muss, müssen, welche, welcher, welches, mit Kindern, mit einem Kind, mit unseren Kindern, mit den Kindern, für Kinder, für unsere Kinder, für die Kinder',
     general: 'Haus, Häuser, Ferienhaus, Ferienhäuser, Ferienwohnung, Unterkunft, Unterkünfte',
     vague:
-      'Haus, Häuser, Ferienhaus, Ferienhäuser, Ferienwohnung, schön, schöne, schönes, schöner, schönen, nett, nette',
+      'Haus, Häuser, Ferienhaus, Ferienhäuser, Ferienwohnung, schön, schöne, schönes, schöner, schönen, nett, nette, Kinder, Kindern',
     questions:
       'wie, was, wann, wo, wohin, wer, warum, welche, welcher, welches, kann, können, darf, dürfen, muss, müssen, ist, sind, gibt es, haben Sie, habt ihr, nehmen Sie, nehmt ihr',
     cheapest:

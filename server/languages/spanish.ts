@@ -14,9 +14,9 @@ export const SPANISH: Translation = {
     called: 'dormitorios/dormitorio/habitaciones/habitación/hab/dorm, baños/baño',
     joining: 'a, al, cerca, con, de, del, el, en, la, las, los, o, para, pero, por, un, una, y',
     asking:
-      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones, cómo, cuándo, por qué, a qué hora, qué hora, cuál, cuáles, se',
+      'busco, buscamos, estoy buscando, estamos buscando, quiero, queremos, quisiera, quisiéramos, necesito, necesitamos, por favor, un alojamiento, alojamiento, por noche, la noche, que admita, que acepte, yo, me, nos, nosotros, mi, mis, nuestro, nuestra, nuestros, nuestras, donde, que, quien, puede, pueda, pueden, podemos, venir, llevar, traer, hay, tienen, aceptan, admiten, se puede, puedo, es, son, hay, tiene, muy, bonito, bonita, lindo, linda, casa con, casas con, casa en, casa para, vacaciones, cómo, cuándo, por qué, a qué hora, qué hora, cuál, cuáles, se, con niños, con los niños, con un niño, con nuestros hijos, con nuestros niños, para niños, para los niños, para nuestros hijos',
     general: 'casa, casas, alojamiento, alojamientos',
-    vague: 'casa, casas, bonito, bonita, lindo, linda',
+    vague: 'casa, casas, bonito, bonita, lindo, linda, niños, hijos',
     questions:
       'cómo, qué, cuándo, dónde, adónde, quién, por qué, cuál, cuáles, se puede, puedo, podemos, hay, tienen, aceptan, admiten, a qué hora',
     cheapest:

@@ -37,6 +37,9 @@ describe('values that a text names', () => {
     ['a lovely house with a hot tub', 'lovely house'],
     ['Large house, cabin', 'Large house'],
     ['cabin for us, please', ''],
+    ['cabin for our kids with a hot tub', 'kids'],
+    // They are a part of its name.
+    ['cabin with a kids pool', ''],
     // It is searched.
     ['house boat with a hot tub', ''],
   ])('of %s it is told which words say nothing beside them: %s', (text, leftOut) => {

@@ -4,6 +4,7 @@ import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
 import { textsOf } from '../../../common/texts/texts.ts';
 import { isDigits, numberWords, type Span, type Token, tokensOf } from './amount-tokens.ts';
 import { isMonthName, monthsBetween, monthsOf } from './month-names.ts';
+import { pairsOf } from './said-amounts.ts';
 import { setOf } from './said-words.ts';
 
 export interface SaidDates extends Span {
@@ -23,7 +24,6 @@ const OF = /^(?:of|de)$/;
 const MONEY_SIGN = /^\p{Sc}$/u;
 const BLANK = /^[\s-]*$/;
 const DASH = /^\s*[-–—]\s*$/;
-const DASHES = ['-', '–', '—'];
 const LAST_DAY = 31;
 const YEARS = { first: 2000, last: 2099 };
 const LONGEST_PHRASE = 4;
@@ -258,11 +258,7 @@ function spansOf(reading: Reading, marked: readonly boolean[]): SaidDates[] {
   });
 }
 
-/** What stands before and between two numbers, days or months. */
+/** What stands before and between two days or months. */
 function betweenTwo(): [before: string, middle: string][] {
-  const said = TEXTS.between.split(',').map((way): [string, string] => {
-    const [before = '', middle = ''] = way.split('…').map((words) => typedWordsOf(words).join(' '));
-    return [before, middle];
-  });
-  return [...said, ...DASHES.map((dash): [string, string] => ['', dash])];
+  return pairsOf().map(({ before, middle }) => [before.join(' '), middle.join(' ')]);
 }
