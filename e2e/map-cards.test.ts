@@ -5,7 +5,7 @@ import { bar, dialog, opener } from './support/compare.ts';
 import { count, kept, live } from './support/flags.ts';
 import { tabTo } from './support/keyboard.ts';
 import { allAreOnMap, firstPin, openMap, pins, popup } from './support/map.ts';
-import { open, PHONE, page, visit, visitEachTest } from './support/visit.ts';
+import { open, PHONE, page, twoFrames, visit, visitEachTest } from './support/visit.ts';
 
 /** On phones the one in the middle. */
 const card = () => popup().locator('.wm-map__card:is(:only-child, [aria-current])');
@@ -248,6 +248,9 @@ for (const width of [320, 390]) {
       }
       await heart().tap();
       await expect.poll(() => kept()).toEqual([id]);
+      // It comes below the card, which makes room for it.
+      await page.locator('.notifyjs-bootstrap-base').waitFor();
+      await twoFrames(page);
       await compare().tap();
       await bar().waitFor();
       const below = (box: typeof sheet): number => (box?.y ?? 0) + (box?.height ?? 0);

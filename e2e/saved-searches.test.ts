@@ -209,6 +209,7 @@ describe('the list', () => {
     expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Sauna', 'Cabin']);
     await button('Remove Sauna').click();
     await button('Close').click();
+    await dialog().waitFor({ state: 'detached' });
     expect(await hasFocus(button('My searches (2)'))).toBe(true);
     await openList();
     expect(await rows().locator('.wm-saved-list__open').allTextContents()).toEqual(['quiet', 'Cabin']);
