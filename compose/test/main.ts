@@ -65,9 +65,10 @@ async function main(): Promise<void> {
   await conclude({ ...checks.totals, skipped: {} });
 }
 
-/** Settles when this may begin to run containers: at once, or when `npm test` says so; with false when that has gone. */
+/** Settles when this may begin to run containers: at once, or of `npm test` when that says so; with false when that has gone. */
 function turn(): Promise<boolean> {
-  if (!process.connected) return Promise.resolve(true);
+  // `npm run` has a connection, too.
+  if (reportFile() === undefined || !process.connected) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   process.once('disconnect', () => resolve(false));
   process.once('message', () => {
@@ -77,9 +78,13 @@ function turn(): Promise<boolean> {
   return promise;
 }
 
+function reportFile(): string | undefined {
+  return process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+}
+
 /** Says the counts, or writes them where `--report` names a file. */
 async function conclude(totals: { passed: number; failed: number; skipped: Record<string, number> }): Promise<void> {
-  const file = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+  const file = reportFile();
   process.exitCode = totals.failed === 0 ? 0 : 1;
   if (file) {
     await writeFile(file, JSON.stringify(totals));
