@@ -1904,6 +1904,31 @@ export interface components {
                 };
             };
         };
+        /** @description The request cannot be parsed, or the id of the index is too long. */
+        BadIndex: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs#value-too-long",
+                 *       "title": "A value is too long",
+                 *       "status": 400,
+                 *       "code": "value-too-long",
+                 *       "instance": "urn:uuid:6f0f2c0e-8d0f-4a55-9d5e-0c8a5c2b8a11"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {integer} */
+                    status?: 400;
+                    /** @enum {unknown} */
+                    code?: "value-too-long" | "bad-request";
+                };
+            };
+        };
         /** @description A parameter is invalid or not allowed. */
         BadSearch: {
             headers: {
@@ -3957,7 +3982,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Index"];
             304: components["responses"]["KeptBriefly"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadIndex"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];

@@ -29,6 +29,8 @@ describe('§7.1 what may be asked of an index', () => {
     expect(list.indexes[0]).toEqual(index);
     const missing = await fixture.app.inject('/api/indexes/nosuch');
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'not-found']);
+    const tooLong = await fixture.app.inject(`/api/indexes/${'a'.repeat(129)}`);
+    expect([tooLong.statusCode, tooLong.json().code]).toEqual([400, 'value-too-long']);
   });
 
   it('may be kept for a moment, as answers by GET', async () => {

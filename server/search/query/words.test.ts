@@ -19,6 +19,7 @@ describe('words of a visitor', () => {
     ['a:b', 'a\\:b'],
     ['"ocean front" pool', '"ocean front" pool'],
     ['an "open quote', 'an open quote'],
+    ['"now OR never"', '"now or never"'],
     ['surf 🏄🏽 & 👩‍👩‍👧 🇫🇷 ❤️', 'surf 🏄🏽 👩‍👩‍👧 🇫🇷 ❤️'],
   ])('§7.1 in edismax, %j is written %j', (text, written) => {
     expect(escapeWords(text)).toBe(written);

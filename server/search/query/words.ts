@@ -189,7 +189,7 @@ export function saysSomething(word: string): boolean {
 }
 
 function escapePhrase(text: string): string {
-  return text.trim() === '' ? '' : `"${escapeSpecial(text)}"`;
+  return text.trim() === '' ? '' : `"${escapeSpecial(withoutOperators(text))}"`;
 }
 
 function escapeBare(text: string): string {
@@ -207,6 +207,9 @@ function escapeSpecial(text: string): string {
 
 /** Words for dismax, which has escapes of its own: what could be an operator becomes a blank, or a word. */
 export function plainWords(text: string): string {
-  const words = text.replaceAll(BETWEEN_WORDS, ' ').trim();
-  return words.replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase());
+  return withoutOperators(text.replaceAll(BETWEEN_WORDS, ' ').trim());
+}
+
+function withoutOperators(text: string): string {
+  return text.replaceAll(/\b(?:AND|OR|NOT)\b/g, (word) => word.toLowerCase());
 }
