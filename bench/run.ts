@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseWords, runCommand, UsageError, wholeNumber } from '../server/tools/commands/terminal.ts';
 import { SOLR_VERSION } from '../server/tools/local-solr/solr-jars.ts';
 import { measure } from './report/measure.ts';
 import { type Run, readRecords, readTables, withRun, writeRecord } from './report/records.ts';
@@ -16,50 +16,43 @@ import { benchFile, benchNames, writeReport } from './report/write-report.ts';
 
 const FOLDER = import.meta.dirname;
 const RECORDS = join(FOLDER, 'records');
-const MINUTES = '20';
+const MINUTES = 20;
 
-const { values, positionals: asked } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: MINUTES },
-    report: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
 const all = benchNames(FOLDER);
-if (values.help) {
-  process.stdout.write(`npm run bench -- [options] [bench…]
+const HELP = `npm run bench -- [options] [bench…]
 
 Measures by the benches named, or by all: ${all.join(', ')}.
 
   --minutes N  a bench that takes longer is ended (${MINUTES})
   --report     measures nothing: the report of what is recorded
   --help       show this
-`);
-  process.exit();
-}
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no number above 0`);
-const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}`);
+`;
 
-const run = thisRun();
-for (const name of values.report ? [] : asked.length > 0 ? asked : all) {
-  process.stdout.write(`${name} …\n`);
-  const { printed, fault } = await measure(benchFile(FOLDER, name), minutes);
-  process.stdout.write(printed);
-  if (fault !== undefined) {
-    process.stderr.write(`${name} ${fault}; its figures stay as they were.\n`);
-    process.exitCode = 1;
-    continue;
+async function run(args: string[]): Promise<number> {
+  const { values, positionals: asked } = parseWords(args, { minutes: { type: 'string' }, report: { type: 'boolean' } });
+  const minutes = wholeNumber('--minutes', values.minutes, 1) ?? MINUTES;
+  const unknown = asked.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new UsageError(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  let code = 0;
+  const here = thisRun();
+  for (const name of values.report ? [] : asked.length > 0 ? asked : all) {
+    process.stdout.write(`${name} …\n`);
+    const { printed, fault } = await measure(benchFile(FOLDER, name), minutes);
+    process.stdout.write(printed);
+    if (fault !== undefined) {
+      process.stderr.write(`${name} ${fault}; its figures stay as they were.\n`);
+      code = 1;
+      continue;
+    }
+    // Kept after each: one that fails takes no figures of others with it.
+    const recorded = readRecords(RECORDS).get(name) ?? [];
+    const tables = readTables(printed);
+    if (tables.length > 0) writeRecord(RECORDS, name, withRun(recorded, tables, here));
   }
-  // Kept after each: one that fails takes no figures of others with it.
-  const recorded = readRecords(RECORDS).get(name) ?? [];
-  const tables = readTables(printed);
-  if (tables.length > 0) writeRecord(RECORDS, name, withRun(recorded, tables, run));
+  writeReport(FOLDER);
+  process.stdout.write(`${join(FOLDER, 'report.html')}\n`);
+  return code;
 }
-writeReport(FOLDER);
-process.stdout.write(`${join(FOLDER, 'report.html')}\n`);
 
 function thisRun(): Run {
   const { dependencies, devDependencies } = JSON.parse(
@@ -87,3 +80,5 @@ function commitHere(): string {
     return '';
   }
 }
+
+await runCommand('bench', HELP, run);

@@ -40,6 +40,18 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/** Ends a command that takes no options when it was given words: with its help, or with 2 as it was called wrongly. */
+export function takeNoOptions(help) {
+  const words = process.argv.slice(2);
+  if (words.length === 0) return;
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
+  process.stderr.write(`There is no option ${words[0]}.\n\n${help}`);
+  process.exit(2);
+}
+
 /** Installs and builds whatever is missing or out of date. */
 export function prepare({ client = true } = {}) {
   const major = Number(process.versions.node.split('.')[0]);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseWords, runCommand, UsageError, wholeNumber } from '../../server/tools/commands/terminal.ts';
 import { type FaultRow, faultTable, type SkippedRow } from './fault-row.ts';
 import { type FaultPlace, faultPlace } from './fault-site.ts';
 import { kills } from './kills.ts';
@@ -12,6 +13,16 @@ import { diskFull, failingCalls, onSmallDisk, readOnlyDisk } from './tool-faults
 const FILE = join(import.meta.dirname, '..', '..', 'docs', 'leads-faults.md');
 const MARK = '<!-- the table below is written by npm run soak -->';
 const KILLS = 1000;
+
+const HELP = `Tries what enquiries survive, and writes the table of it into docs/leads-faults.md.
+
+Usage: npm run soak [-- KILLS]
+
+  KILLS    how often the server is killed while enquiries arrive (${KILLS})
+  --help   show this
+
+Exit codes: 0 no enquiry was lost or doubled, 1 some were, 2 called wrongly.
+`;
 
 type Row = FaultRow | SkippedRow;
 
@@ -24,10 +35,7 @@ async function inPlace(run: (place: FaultPlace) => Promise<Row>): Promise<Row> {
   }
 }
 
-const times = process.argv[2] === undefined ? KILLS : Number(process.argv[2]);
-if (!Number.isInteger(times) || times < 1) throw new Error('how often to kill is a whole number from 1');
-
-const faults: readonly (() => Promise<Row>)[] = [
+const FAULTS: readonly (() => Promise<Row>)[] = [
   () => inPlace(duplicates),
   () => inPlace(lockedFile),
   () => inPlace(damagedFile),
@@ -44,24 +52,30 @@ const faults: readonly (() => Promise<Row>)[] = [
     ),
   () => inPlace((place) => sigterm(place, 20)),
   () => inPlace(slowClients),
-  () => inPlace((place) => kills(place, times, Math.random, showKills)),
 ];
 
-/** A run of a thousand takes a while. */
-function showKills(done: number): void {
-  if (done % 50 === 0) process.stderr.write(`${done} of ${times} kills\n`);
+async function run(args: string[]): Promise<number> {
+  const { positionals } = parseWords(args, {});
+  const [told, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`${extra} is one word too many`);
+  const times = wholeNumber('KILLS', told, 1) ?? KILLS;
+  // A run of a thousand takes a while.
+  const showKills = (done: number): void => {
+    if (done % 50 === 0) process.stderr.write(`${done} of ${times} kills\n`);
+  };
+  const rows: Row[] = [];
+  for (const fault of [...FAULTS, () => inPlace((place) => kills(place, times, Math.random, showKills))]) {
+    const row = await fault();
+    rows.push(row);
+    process.stdout.write(`${JSON.stringify(row)}\n`);
+  }
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${date}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
+  const [head = ''] = readFileSync(FILE, 'utf8').split(MARK);
+  writeFileSync(FILE, `${head}${MARK}\n\nSeen ${machine}.\n\n${faultTable(rows)}`);
+  const bad = rows.filter((row) => 'lost' in row && row.lost + row.doubled > 0);
+  process.stdout.write(`${rows.length - bad.length} passed, ${bad.length} failed\n`);
+  return bad.length > 0 ? 1 : 0;
 }
 
-const rows: Row[] = [];
-for (const fault of faults) {
-  const row = await fault();
-  rows.push(row);
-  process.stdout.write(`${JSON.stringify(row)}\n`);
-}
-const date = new Date().toISOString().slice(0, 10);
-const machine = `${date}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-const [head = ''] = readFileSync(FILE, 'utf8').split(MARK);
-writeFileSync(FILE, `${head}${MARK}\n\nSeen ${machine}.\n\n${faultTable(rows)}`);
-const bad = rows.filter((row) => 'lost' in row && row.lost + row.doubled > 0);
-process.stdout.write(`${rows.length - bad.length} passed, ${bad.length} failed\n`);
-process.exitCode = bad.length > 0 ? 1 : 0;
+await runCommand('soak', HELP, run);
