@@ -115,10 +115,13 @@ describe.each(pages)('%s', (_name, path, status) => {
   });
 });
 
-it('on the page of contacts the table stands close to the line above it, at 390 and 1440 px', async () => {
+it('a table stands close to the first line of a page above it, at 390 and 1440 px', async () => {
   const visit = await startVisit({ viewport: { width: 390, height: 900 } });
   await visit.page.goto(siteUrl('/contact'));
   await settled(visit.page);
+  await visit.page.evaluate(() =>
+    document.querySelector('h1 + p')?.after(document.querySelector('.table-scroll') ?? 'No table.'),
+  );
   for (const width of [390, 1440]) {
     await visit.page.setViewportSize({ width, height: 900 });
     const gap = await visit.page.evaluate(() => {
@@ -132,3 +135,56 @@ it('on the page of contacts the table stands close to the line above it, at 390 
   }
   await visit.close();
 });
+
+it('on the page of contacts the telephone and the field for the message are in view at once, in line on a wide screen', async () => {
+  const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
+  const boxOf = async (selector: string) =>
+    (await visit.page.locator(selector).first().boundingBox()) ?? fail(selector);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await visit.page.setViewportSize({ width, height });
+    await visit.page.goto(siteUrl('/contact'));
+    await settled(visit.page);
+    const field = await boxOf('main textarea');
+    expect(field.y + field.height, `${width} px`).toBeLessThan(height);
+    const call = await boxOf('main a[href^="tel:"]');
+    expect(call.y + call.height).toBeLessThan(field.y);
+    const lead = await boxOf('main h1 + p');
+    expect(Math.abs(lead.x - field.x), `${width} px`).toBeLessThan(1);
+    const note = await boxOf('main .modal-block');
+    expect(Math.abs(note.x - field.x), `${width} px`).toBeLessThan(1);
+  }
+  await visit.close();
+});
+
+it('what a page of text begins with stands under its title on a wide screen, and its picture beside both', async () => {
+  const visit = await startVisit({ viewport: { width: 390, height: 900 } });
+  const boxOf = async (selector: string) =>
+    (await visit.page.locator(selector).first().boundingBox()) ?? fail(selector);
+  for (const width of [390, 1024, 1440]) {
+    await visit.page.setViewportSize({ width, height: 900 });
+    await visit.page.goto(siteUrl('/about'));
+    await settled(visit.page);
+    const title = await boxOf('main h1');
+    const lead = await boxOf('main h1 + p');
+    const picture = await boxOf('main h1 + p + p > img');
+    const next = await boxOf('main h2');
+    expect(lead.y, `${width} px`).toBeGreaterThanOrEqual(title.y + title.height);
+    expect(next.y).toBeGreaterThanOrEqual(Math.max(picture.y + picture.height, lead.y + lead.height));
+    if (width < 1000) {
+      expect(picture.y).toBeGreaterThanOrEqual(lead.y + lead.height);
+    } else {
+      expect(lead.x).toBe(title.x);
+      expect(picture.x).toBeGreaterThanOrEqual(lead.x + lead.width);
+      expect(picture.y).toBeLessThanOrEqual(title.y);
+      expect(picture.y + picture.height).toBeLessThan(900);
+    }
+  }
+  await visit.close();
+});
+
+function fail(selector: string): never {
+  throw new Error(`Nothing is at ${selector}.`);
+}
