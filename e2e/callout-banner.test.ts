@@ -31,6 +31,17 @@ describe('the callout banner', () => {
     expect(Math.abs(days - Number(expected.days))).toBeLessThan(0.01);
   });
 
+  it('takes one line at 320 px, its button in letters as large as its own', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(siteUrl('/about'));
+    const lines = await banner()
+      .locator('p')
+      .evaluate((text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(lines).toBeCloseTo(1, 1);
+    const size = (element: Element) => getComputedStyle(element).fontSize;
+    expect(await close().evaluate(size)).toBe(await banner().locator('p').evaluate(size));
+  });
+
   it('§4.8 hides at once, without asking the server, and stays closed on every page', async () => {
     await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
     const requests: string[] = [];

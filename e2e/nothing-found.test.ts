@@ -82,6 +82,20 @@ describe('§2.3 nothing found', () => {
     },
   );
 
+  it.each([390, 1440])('all ways out are as wide as one another, their counts in a column, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const filters = ['ss_type:Cabin', 'ss_region:"Outer Banks"', 'sm_amenity:"Hot tub"', 'fs_price:[* TO 60]'];
+    await open(`/?${filters.map((fq) => `fq=${encodeURIComponent(fq)}`).join('&')}`);
+    const ways = page.locator('.wm-alternates', { hasText: 'Clear all filters' }).getByRole('link');
+    expect((await ways.allTextContents()).map((text) => text.split(' ')[0])).toEqual(['Change', 'Without', 'Clear']);
+    const edges = (selector: string): Promise<number[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]);
+    expect(await edges('.wm-alternates__link')).toHaveLength(1);
+    expect(await edges('.wm-alternates__count')).toHaveLength(1);
+  });
+
   it('offers words without all filters that stand in their way, with what they find', async () => {
     await open('/?q=cottage&fq=ss_type:Cabin&fq=sm_setting:Lakefront&guests=8');
     const offer = page.getByRole('link', { name: /^“cottage” without the filters \d+ places$/ });

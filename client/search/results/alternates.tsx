@@ -101,7 +101,7 @@ export function OneThingLess({ Title }: PartProps) {
     <Box>
       <Ways ways={entries.filter(({ isOther }) => isOther)} />
       {less.length > 0 && <Title className="wm-alternates__title">{title}</Title>}
-      <Ways ways={less} isRows={true} />
+      <Ways ways={less} />
       <Ways ways={entries.filter(({ isAll }) => isAll)} />
     </Box>
   );
@@ -193,11 +193,11 @@ function useValuesInstead(): ValueInstead[] {
 }
 
 /** What can be pressed to find something after all. */
-function Ways({ ways, isRows = false }: { ways: readonly AlternateEntry[]; isRows?: boolean }) {
+function Ways({ ways }: { ways: readonly AlternateEntry[] }) {
   const { options, focusCount } = useSearchContext();
   if (ways.length === 0) return null;
   return (
-    <ul className={`wm-alternates__list${isRows ? ' wm-alternates__list--rows' : ''}`}>
+    <ul className="wm-alternates__list wm-alternates__list--rows">
       {ways.map(({ id, said, what, count, to }) => (
         <li key={id}>
           <FilterLink className="wm-alternates__link button" to={to} onGo={focusCount}>
