@@ -299,6 +299,33 @@ describe('filters on phones', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it.each(['/', '/?fq=ss_type:Cabin&fq=bs_pets:true&fq=sm_amenity:"Hot%20tub"'])(
+    'who scrolls back has the count in view again, and a way to the field for words; who goes on has the room: %s',
+    async (path) => {
+      await page.goto(siteUrl(path));
+      await settled(page);
+      const bar = page.locator('.wm-search__bar');
+      const top = async () => (await page.locator('.wm-search__count').boundingBox())?.y ?? Number.NaN;
+      const by = (px: number) => page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), px);
+      await by(1600);
+      await expect.poll(top).toBeLessThan(-20);
+      await by(-120);
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+      expect((await bar.boundingBox())?.height, 'each in one line').toBeLessThan(150);
+      expect(await violations(page)).toEqual([]);
+      await by(60);
+      await expect.poll(top).toBeLessThan(-20);
+      await by(-60);
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+
+      await bar.getByRole('button', { name: 'Search by words' }).click();
+      const field = page.locator('.wm-keywords__field');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(async () => (await field.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
   it('no order is cut where it is chosen, beside filters that are counted, too', async () => {
     await page.goto(siteUrl('/#fq=ss_type:Cabin&fq=sm_amenity:Dishwasher&q=lake'));
     await settled(page);

@@ -9,6 +9,7 @@ import { treeOf } from '../browser/tree.ts';
 import { flagBlock } from '../flags/block-flags.ts';
 import { reportEvents, type StateChange } from '../search/store/facet-events.ts';
 import type { SearchStore } from '../search/store/search-store.ts';
+import { showWholeBar } from '../search/whole-bar.ts';
 import { focusBySlash } from '../search/words/slash-key.ts';
 import { wordsFields } from '../search/words/words-fields.ts';
 import { keepPosition } from './keep-position.ts';
@@ -30,6 +31,7 @@ export function startBlockExtras(block: FoundBlock, store: SearchStore): void {
   tell();
   store.subscribe(tell);
   startResultsMaps(element, id, store);
+  showWholeBar(element, wordsFields(treeOf(element), id)[0]);
   // On a page of another system the key is that page's own.
   const [field] = wordsFields(document, id);
   focusBySlash(field);
