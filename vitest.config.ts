@@ -64,8 +64,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           ...patience,
-          // Each process has one browser for all its files; the two cores are shared with the server under test.
-          maxWorkers: 2,
+          // Each process has one browser for all its files. Two leave a seventh of two cores unused.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...shared,
         },

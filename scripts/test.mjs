@@ -38,37 +38,22 @@ for (const { name, failure } of await Promise.all(checks.map(check))) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-// The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it. Their images are
-// made beside the tests; they are brought up, and say what they have to, when those are done.
+// The compose files, brought up for real: minutes, and Debian packages, so only where the caller asks for it.
 const compose =
   process.env.WAYMARK_COMPOSE === '1' && !isQuick
-    ? start(
-        (tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}],
-        ['ignore', 'pipe', 'pipe', 'ipc'],
-      )
+    ? start((tally) => [['compose/test/main.ts', '--install', `--report=${tally}`], {}], ['ignore', 'pipe', 'pipe'])
     : undefined;
-await add(
-  'tests',
-  start((tally) => [
-    [
-      script('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=./scripts/tally.mjs',
-      ...(isQuick ? ['--project', 'unit'] : []),
-      ...told,
-    ],
-    { NODE_ENV: 'test', WAYMARK_TALLY: tally },
-  ]),
-);
+// Where some files are asked for they run at once, whatever their project. The browser's come last otherwise: a network of the
+// compose files that comes or goes makes a browser drop what it loads.
+const inOneRun = isQuick || told.length > 0;
+await add('tests', startTests(inOneRun ? [isQuick ? 'unit' : '*'] : ['unit', 'server', 'contracts']));
 if (compose) {
   const { child } = compose;
   child.stdout.pipe(process.stdout, { end: false });
   child.stderr.pipe(process.stderr, { end: false });
-  // One that has failed before its turn is gone, and counts as failed for want of a report.
-  if (child.connected) child.send('the tests are done', () => {});
   await add('checks of the compose files', compose);
 }
+if (!inOneRun) await add('tests in a browser', startTests(['browser']));
 rmSync(folder, { recursive: true, force: true });
 
 const skipped = Object.entries(totals.skipped);
@@ -87,6 +72,21 @@ function check([name, args]) {
       resolve({ name, failure: error ? `${stdout}${stderr}` : undefined }),
     );
   });
+}
+
+/** Starts the tests of projects of vitest.config.ts. */
+function startTests(projects) {
+  return start((tally) => [
+    [
+      script('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/tally.mjs',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...told,
+    ],
+    { NODE_ENV: 'test', WAYMARK_TALLY: tally },
+  ]);
 }
 
 /** Starts a command that leaves its counts in a file. */

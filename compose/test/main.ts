@@ -4,8 +4,7 @@
  * Runs on a Docker daemon of its own in a temporary folder. Where the official images cannot be fetched, stand-ins of
  * Debian's packages take their names (docs/compose.md). Where no daemon can run it says so and counts the checks of a
  * file as skipped. `--install` fetches missing Debian packages; `--keep` leaves everything running for a look.
- * `--report=FILE` writes the counts as JSON, for `npm test`, which also says when its own tests are done: until then only the
- * images are made.
+ * `--report=FILE` writes the counts as JSON, for `npm test`.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -33,7 +32,6 @@ const say = (line: string): void => {
 async function main(): Promise<void> {
   const install = process.argv.includes('--install');
   const keep = process.argv.includes('--keep');
-  const isTurn = turn();
   const reason = await whyNoDocker(install);
   if (reason !== undefined) throw new ImpossibleHereError(reason);
   const folder = await mkdtemp(join(tmpdir(), 'waymark-compose-'));
@@ -41,7 +39,6 @@ async function main(): Promise<void> {
   const checks = createChecks(say);
   try {
     await images(docker, folder);
-    if (!(await isTurn)) return;
     const browser = await launchBrowser();
     try {
       for (const { file, run } of FILES) {
@@ -63,19 +60,6 @@ async function main(): Promise<void> {
     else await docker.stop();
   }
   await conclude({ ...checks.totals, skipped: {} });
-}
-
-/** Settles when this may begin to run containers: at once, or of `npm test` when that says so; with false when that has gone. */
-function turn(): Promise<boolean> {
-  // `npm run` has a connection, too.
-  if (reportFile() === undefined || !process.connected) return Promise.resolve(true);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  process.once('disconnect', () => resolve(false));
-  process.once('message', () => {
-    resolve(true);
-    process.disconnect?.();
-  });
-  return promise;
 }
 
 function reportFile(): string | undefined {
