@@ -320,6 +320,18 @@ describe('current search and history', () => {
     await seesFirstResult();
   });
 
+  it('of several values of one facet the first alone is seen to name it; each is heard to', async () => {
+    await open('/#fq=ss_type:Cabin&fq=sm_free:(06 OR 07 OR 08)');
+    const chips = page.locator('.wm-current__entry');
+    await expect.poll(() => chips.count()).toBe(4);
+    const labels = page.locator('.wm-current__label');
+    const seen = () => labels.evaluateAll((all) => all.map((one) => getComputedStyle(one).position !== 'absolute'));
+    expect(await seen()).toEqual([true, true, false, false]);
+    await page.getByRole('link', { name: 'Remove Often free: August' }).waitFor();
+    await searched(() => page.getByRole('link', { name: 'Remove Often free: June' }).click());
+    await expect.poll(seen).toEqual([true, true, false]);
+  });
+
   it('§4.2 who scrolls on before the answer is there stays where they are', async () => {
     await open();
     await page.locator('[data-doc-id]').last().scrollIntoViewIfNeeded();

@@ -33,7 +33,12 @@ export function CurrentSearchList() {
     <section className="wm-current" aria-label={TEXTS.currentSearch}>
       <ul className="wm-current__list" ref={list}>
         {entries.map((entry, position) => (
-          <li key={entry.id} data-id={entry.id} data-area={entry.text === TEXTS.area || undefined}>
+          <li
+            key={entry.id}
+            data-id={entry.id}
+            data-area={entry.text === TEXTS.area || undefined}
+            data-again={entry.label === entries[position - 1]?.label || undefined}
+          >
             <CurrentEntryLink
               label={entry.label}
               text={(entry.filter.kind === 'words' && respelt) || (entry.text === TEXTS.area && within) || entry.text}
