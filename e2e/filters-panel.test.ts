@@ -398,6 +398,17 @@ describe('numbers as 4 or more', () => {
   });
 });
 
+it('a filter that is set keeps its heading on one line, clear of the way to clear it', async () => {
+  await open('/?fq=ss_type:Cabin&fq=ss_region:"Outer%20Banks"&fq=sm_free:06');
+  for (const field of ['ss_type', 'ss_region', 'sm_free']) {
+    const facet = page.locator(`.wm-search__aside [data-facet="${field}"]`);
+    const label = await facet.locator('.wm-facet__label').boundingBox();
+    const reset = await facet.locator('.wm-facet__reset').boundingBox();
+    expect(label?.height, field).toBeLessThan(30);
+    expect((label?.x ?? Number.NaN) + (label?.width ?? Number.NaN)).toBeLessThanOrEqual(reset?.x ?? 0);
+  }
+});
+
 describe('the bar above the results', () => {
   it("counts in the owner's words, and calls an order what it is without words to match", async () => {
     await open();
