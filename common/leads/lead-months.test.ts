@@ -93,6 +93,18 @@ it.each([
   expect(stayText(stay, { stay_from, stay_to }, [gull])).toBe(said);
 });
 
+it('a stay that is shorter than a listing takes has no sum, for which nobody can have it', () => {
+  const nights = { field: 'is_minimum', hint: '{} nights or more', over: 'tell' } as const;
+  const stay = { ...STAY, nights, nightPrice: { field: 'fs_price', hint: 'Local taxes come on top' } };
+  const gull = { ...SUMMER, numbers: { fs_price: 290, is_minimum: 3 } };
+  const two = { stay_from: '2027-06-01', stay_to: '2027-06-03' };
+  const three = { ...two, stay_to: '2027-06-04' };
+
+  expect(stayText(stay, two, [gull])).toBe('2 nights');
+  expect(stayHint(stay, two, [gull])).toBeUndefined();
+  expect(stayText(stay, three, [gull])).toBe('3 nights, about $870');
+});
+
 it('beside the sum of a stay stands what its owner says of it, and nothing without a sum', () => {
   const days = { stay_from: '2027-06-01', stay_to: '2027-06-05' };
   const stay = { ...STAY, nightPrice: { field: 'fs_price', hint: 'Local taxes come on top' } };

@@ -80,10 +80,11 @@ export function stayText(field: Field, values: LeadValues, subjects: readonly Le
   return sum > 0 ? TEXTS.nightsFor(said, moneyFormat(currency).format(sum)) : said;
 }
 
-/** What a stay costs; 0 or less where that is not known. */
-function sumOf({ nightPrice, ...field }: Field, values: LeadValues, subjects: readonly LeadSubject[]): number {
+/** What a stay costs; 0 or less where that is not known, or no stay is as short. */
+function sumOf(field: Field, values: LeadValues, subjects: readonly LeadSubject[]): number {
   const [subject, ...others] = subjects;
-  const price = nightPrice && others.length === 0 ? (subject?.numbers?.[nightPrice.field] ?? 0) : 0;
+  const isPriced = field.nightPrice && others.length === 0 && !tooShort(field, values, subjects);
+  const price = isPriced ? (subject?.numbers?.[field.nightPrice.field] ?? 0) : 0;
   return Math.round(price * nightsBetween(bothDays(field, values)));
 }
 
