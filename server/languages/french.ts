@@ -25,10 +25,14 @@ export const FRENCH: Translation = {
       'mieux notés d’abord, mieux notées d’abord, les mieux notés, les mieux notées, le mieux noté, la mieux notée, mieux notés, mieux notées, mieux noté, mieux notée, meilleures notes, meilleure note, meilleurs avis',
     beside: 'à, au, aux, près, au bord, sur, à côté, le long',
     distances: 'à moins de … km de, à … km de, à moins de … minutes de, à … minutes de, à pied de',
+    views: 'vue sur, vues sur, vue de, donnant sur',
+    viewNames: 'vue …, vue sur …, vue sur la …, vue sur le …, vue sur l …',
     or: 'ou',
-    short: 'av/: avec, ss/: sans',
+    short:
+      'un couple: deux personnes, ma femme et moi: deux personnes, mon mari et moi: deux personnes, nous deux: deux personnes, av/: avec, ss/: sans',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
     besideMonth: 'prochain, début, mi, fin, courant',
+    notMonths: 'may',
     seasons: 'printemps, été, automne, hiver',
     inSeason: 'en, au, l, cet, ce, pour l, pendant l, pour le, pendant le',
     dates:

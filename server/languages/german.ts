@@ -26,10 +26,14 @@ export const GERMAN: Translation = {
       'am besten bewertete zuerst, bestbewertete zuerst, beste zuerst, nach Bewertung sortiert, am besten bewertet, am besten bewertete, am besten bewerteten, bestbewertet, bestbewertete, bestbewertetes, bestbewerteter, bestbewerteten, beste Bewertung, besten Bewertungen, beste Bewertungen',
     beside: 'am, an, an der, an dem, nahe, nahe am, in der Nähe, bei, beim, neben, direkt am, direkt an',
     distances: 'im Umkreis von … km um, … km von, … km entfernt von, … Minuten von, … Minuten entfernt von, zu Fuß von',
+    views: 'Blick auf, Ausblick auf, Aussicht auf, Blick über, Aussicht über, Blick zum, Blick zur',
+    viewNames: '…blick, …sicht, … blick',
     or: 'oder',
-    short: 'm/: mit, o/: ohne',
+    short:
+      'meine Frau und ich: zwei Personen, meine Frau und mich: zwei Personen, mein Mann und ich: zwei Personen, meinen Mann und mich: zwei Personen, uns zwei: zwei Personen, zu zweit: zwei Personen, m/: mit, o/: ohne',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
     besideMonth: 'nächster, nächsten, nächstes, kommender, kommenden, diesen, dieser, anfang, mitte, ende',
+    notMonths: 'may',
     seasons: 'Frühling/Frühjahr, Sommer, Herbst, Winter',
     inSeason: 'im, in diesem, für den, über den, diesen',
     dates:

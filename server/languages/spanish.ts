@@ -25,10 +25,15 @@ export const SPANISH: Translation = {
       'mejor valorados primero, mejor valoradas primero, mejores primero, mejor valorado, mejor valorada, mejor valorados, mejor valoradas, mejor puntuado, mejor puntuada, mejores valoraciones, mejor valoración, mejores opiniones',
     beside: 'a, al, junto, junto a, cerca, en, al lado, a orillas',
     distances: 'a menos de … km de, a … km de, a menos de … minutos de, a … minutos de, a poca distancia de',
+    views:
+      'vista a, vistas a, vista al, vistas al, vista de, vistas de, vista del, vistas del, vista sobre, vistas sobre',
+    viewNames: 'vista …, vistas …, vista al …, vistas al …, vista a la …, vistas a la …',
     or: 'o',
-    short: 'c/: con, s/: sin',
+    short:
+      'una pareja: dos personas, mi mujer y yo: dos personas, mi marido y yo: dos personas, mi pareja y yo: dos personas, nosotros dos: dos personas, c/: con, s/: sin',
     without: 'sin, no, ni, excepto, salvo',
     besideMonth: 'próximo, este, principios, mediados, finales',
+    notMonths: 'mar',
     seasons: 'primavera, verano, otoño, invierno',
     inSeason: 'en, en el, en la, esta, este, para el, para la, durante el, durante la',
     dates:

@@ -1,14 +1,16 @@
 /**
- * How visitors say that a number is the most or the least they want, or that it lies between two, and of how many people they are:
- * numbers stand at `…`, commas part the ways to say it, `/` parts several words for the same. `people` are words for them, and for how
- * many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of them. `numbers` are
- * the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by themselves between what is
- * wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind one of `without` stands what is not
- * wanted, `dates` say when without a number or a month, those of `besideMonth` which month or which part of it, `seasons` begin with that of March, and one is said to be
- * when behind one of `inSeason`; behind one of `beside` stands what a place is at or near, behind one of
- * `distances` what it is to be how near; `or` parts what either will do of. What begins with one of `questions` is a question. Words
- * of `general` alone, beside filters, say no more than these; of all words that say nothing, visitors are told that those of `vague` were
- * left out. `short` are forms of words with these behind a colon.
+ * How visitors say that a number is the most or the least they want, or that it lies between two, and of how many people they
+ * are: numbers stand at `…`, commas part the ways to say it, `/` parts several words for the same. `people` are words for them,
+ * and for how many there is room for; `children` are counted with them, a number of `nights` (the first is one) is no number of
+ * them. `numbers` are the words for one, two and so on; `called` are other names of facets. Words of `joining` say nothing by
+ * themselves between what is wanted, those of `asking` nowhere beside it; `cheapest` and `bestRated` ask for these first; behind
+ * one of `without` stands what is not wanted, `dates` say when without a number or a month, those of `besideMonth` which month
+ * or which part of it, `notMonths` are short names of months that are other words as well, `seasons` begin with that of March,
+ * and one is said to be when behind one of `inSeason`; behind one of `beside` stands what a place is at or near, behind one of
+ * `distances` what it is to be how near; behind one of `views` what is seen, as `viewNames` name it at `…`; `or` parts what
+ * either will do of. What begins with one of `questions` is a question. Words of `general` alone, beside filters, say no more
+ * than these; of all words that say nothing, visitors are told that those of `vague` were left out. `short` are other ways to
+ * say what stands behind their colon.
  */
 export const AMOUNTS = {
   atMost:
@@ -38,11 +40,15 @@ export const AMOUNTS = {
   beside: 'by, near, close to, next to, beside, on, at, along',
   distances:
     'within … miles of, within … mile of, … miles from, … mile from, within … km of, … km from, within … minutes of, … minutes from, within walking distance of, walking distance from, a short walk from, a short drive from, walking distance to',
+  views: 'view of, views of, view over, views over, view onto, views onto, view to, views to, overlooking',
+  viewNames: '… view, … views',
   or: 'or',
-  short: 'w/: with, w/o: without, w/out: without, w/in: within, w/e: weekend',
+  short:
+    'a couple of: a couple of, a couple: two people, my wife and i: two people, my wife and me: two people, my husband and i: two people, my husband and me: two people, my partner and i: two people, my partner and me: two people, me and my wife: two people, me and my husband: two people, me and my partner: two people, the two of us: two people, us two: two people, w/: with, w/o: without, w/out: without, w/in: within, w/e: weekend',
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
   besideMonth: 'next, this, coming, early, mid, late',
+  notMonths: '',
   seasons: 'spring/springtime, summer/summertime, autumn/fall, winter/wintertime',
   inSeason: 'in, in the, for, for the, during, during the, over the',
   dates:

@@ -10,8 +10,9 @@ const NAMED = namedValues([
   { field: 'sm_amenity', value: 'hot_tub', names: ['Hot tub', 'Jacuzzi'] },
   { field: 'ss_type', value: 'Cottage', names: ['Cottage'] },
   { field: 'sm_amenity', value: 'tub', names: ['Tub', 'Bath tub'] },
-  { field: 'sm_setting', value: 'lake', names: ['Lakefront', 'On the lake', 'On the water'] },
+  { field: 'sm_setting', value: 'lake', names: ['Lakefront', 'On the lake', 'On the water', 'Lake view'] },
   { field: 'sm_setting', value: 'sea', names: ['By the sea', 'On the water'] },
+  { field: 'sm_setting', value: 'lake_view', names: ['Lake view'] },
   { field: 'sm_amenity', value: 'own_pool', names: ['Private pool', 'Pool'] },
   { field: 'sm_amenity', value: 'shared_pool', names: ['Shared pool'] },
   { field: 'sm_free', value: '07', names: ['July'] },
@@ -62,6 +63,12 @@ describe('values that a text names', () => {
     ['quiet cabin near the creek', 'ss_type:Cabin quiet near the creek'],
     ['2 tub', '2 tub'],
     ['with dogs', 'dogs'],
+    ['cabin, 2 pets welcome', 'ss_type:Cabin bs_pets:true '],
+    ['two dogs allowed', 'bs_pets:true '],
+    ['cabin, lake view', 'ss_type:Cabin sm_setting:lake|lake_view '],
+    ['cabin with a view of the lake', 'ss_type:Cabin sm_setting:lake|lake_view '],
+    ['cabins overlooking lakes, tub', 'ss_type:Cabin sm_setting:lake|lake_view sm_amenity:tub '],
+    ['no view of the lake', '-sm_setting:lake|lake_view '],
     ['hot', 'hot'],
     ['', ''],
     ['cabin with a view of the sea, a hot tub', 'ss_type:Cabin sm_amenity:hot_tub view of the sea'],
@@ -157,6 +164,21 @@ describe('values that a text names', () => {
   });
 });
 
+describe('§2.8 what is seen from somewhere', () => {
+  it.each([
+    ['de', 'Seeblick', 'Hütte mit Blick auf den See'],
+    ['fr', 'Vue mer', 'chalet avec vue sur la mer'],
+    ['es', 'Vistas al mar', 'casa con vista del mar'],
+    ['ar', 'إطلالة على البحر', 'بيت مطل على البحر'],
+  ])('in %s, %s: %s', (tag, name, text) => {
+    const values = withTexts(catalogueOf(tag, undefined), () => {
+      return takeValues([text], namedValues([{ field: 'sm_setting', value: 'seen', names: [name] }])).values;
+    });
+
+    expect(values).toEqual([{ field: 'sm_setting', value: 'seen' }]);
+  });
+});
+
 describe('§2.8 short forms of words', () => {
   const read = (text: string, tag = 'en', own?: string) =>
     withTexts(catalogueOf(tag, own === undefined ? undefined : { amounts: { short: own } }), () => spelledOut(text));
@@ -166,6 +188,8 @@ describe('§2.8 short forms of words', () => {
     ['W/pool, w/o smoking', 'with pool, without smoking'],
     ['now/ w/out w/in w/offer', 'now/ without within with offer'],
     ['200/night', '200/night'],
+    ['cottage for a couple', 'cottage for two people'],
+    ['a couple of nights', 'a couple of nights'],
     ['', ''],
   ])('%s is read as %s', (text, expected) => {
     expect(read(text)).toBe(expected);
@@ -174,6 +198,7 @@ describe('§2.8 short forms of words', () => {
   it('in the words of the language, and of the owner', () => {
     expect(read('cabaña c/ piscina s/ mascotas', 'es')).toBe('cabaña con piscina sin mascotas');
     expect(read('Hütte m. Sauna', 'de', 'm.: mit')).toBe('Hütte mit Sauna');
+    expect(read('chalet pour un couple', 'fr')).toBe('chalet pour deux personnes');
   });
 
   it('are searched as these, but in quotes', () => {

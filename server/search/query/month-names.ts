@@ -16,7 +16,9 @@ const namesOfMonths = byLanguage((tag): readonly (readonly string[])[] => {
   return Array.from({ length: 12 }, (_, month) => {
     const day = Date.UTC(2001, month, 15);
     const names = formats.map((format) => format.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '');
-    const compared = names.map(comparedText).filter((name) => /^\p{L}{3,}$/u.test(name));
+    const compared = names
+      .map(comparedText)
+      .filter((name) => /^\p{L}{3,}$/u.test(name) && !setOf(TEXTS.notMonths).has(name));
     return [...new Set(compared.includes('sep') ? [...compared, 'sept'] : compared)];
   });
 });

@@ -1,5 +1,7 @@
 /** Values by their names, and where a text has one (§2.8). */
 import { comparedText, isOneSlip } from '../../../common/query/match-words.ts';
+import { AMOUNTS } from '../../../common/texts/english/amounts.ts';
+import { textsOf } from '../../../common/texts/texts.ts';
 import { numberWords, type Span } from './amount-tokens.ts';
 import { lengthAt, MOST_NAME_WORDS, type SaidWords, saidWords } from './said-words.ts';
 
@@ -15,6 +17,7 @@ export interface MeantValue {
 /** Values by their names as they are compared (`comparedText`). */
 export type NamedValues = ReadonlyMap<string, MeantValue>;
 
+const TEXTS = textsOf('amounts', AMOUNTS);
 /** As in English, French and Spanish. */
 const PLURAL = /s$/;
 export const NUMBER = /^\d+$/;
@@ -52,12 +55,12 @@ export function namedValues(named: readonly (MeantValue & { names: readonly stri
 type KnownNames = Pick<MeantValue, 'field' | 'value'> & { names: readonly string[] };
 
 /**
- * Whether another value of the field goes by a name of one as well: as another name of its own; or as what the labels of both have at the
+ * Whether another value of the field goes by a name of one as well: as a name of its own; or as what the labels of both have at the
  * same end, 'private pool' and 'shared pool', where 'pool' is another name of the one.
  */
 function isCalledSo(other: KnownNames, name: string, one: KnownNames): boolean {
   if (other.field !== one.field || other.value === one.value) return false;
-  if (other.names.includes(name, 1)) return true;
+  if (other.names.includes(name)) return true;
   const labels = [one.names[0] ?? '', other.names[0] ?? ''];
   const isKind =
     labels.every((label) => label.endsWith(` ${name}`)) || labels.every((label) => label.startsWith(`${name} `));
@@ -109,7 +112,24 @@ export function namedAt(words: readonly string[], at: number, named: NamedValues
     if (value) return { value, count: end - at };
   }
   if (beside) return { ...beside, count: beside.count + behind - at };
-  return nearlyNamedAt(words, at, named, said);
+  return viewAt(words, at, named, said) ?? nearlyNamedAt(words, at, named, said);
+}
+
+/** Of 'view of the lake' the value that is called 'lake view'. */
+function viewAt(words: readonly string[], at: number, named: NamedValues, { views, joining }: SaidWords) {
+  const length = lengthAt(words, at, MOST_NAME_WORDS, views);
+  if (length === 0) return undefined;
+  let behind = at + length;
+  while (joining.has(comparedText(words[behind] ?? ''))) behind += 1;
+  for (let end = Math.min(behind + MOST_NAME_WORDS, words.length); end > behind; end--) {
+    const seen = comparedText(words.slice(behind, end).join(' '));
+    const value = [seen, seen.replace(PLURAL, '')]
+      .flatMap((what) => TEXTS.viewNames.split(',').map((name) => comparedText(name.replace('…', what))))
+      .map((name) => named.get(name))
+      .find((one) => one !== undefined);
+    if (value) return { value, count: end - at };
+  }
+  return undefined;
 }
 
 function calledAt(words: readonly string[], at: number, named: NamedValues, said: SaidWords) {
@@ -146,6 +166,11 @@ function isJoining(words: readonly string[], at: number, name: string, { joining
   const isCode =
     at === words.length - 1 && /^\p{Lu}{2,}$/u.test(words[at] ?? '') && words.some((word) => /\p{Ll}/u.test(word));
   return joining.has(name) && !isCode;
+}
+
+/** Whether a value says that something is so, or that it is not. */
+export function isYesOrNo({ value }: MeantValue): boolean {
+  return OPPOSITE.has(value);
 }
 
 /** The value of what is not so, where there is one; else all that has it is left out. */

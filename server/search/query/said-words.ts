@@ -14,6 +14,7 @@ export interface SaidWords {
   joining: ReadonlySet<string>;
   asking: ReadonlySet<string>;
   beside: ReadonlySet<string>;
+  views: ReadonlySet<string>;
   or: ReadonlySet<string>;
   without: ReadonlySet<string>;
   questions: ReadonlySet<string>;
@@ -27,6 +28,7 @@ export function saidWords(): SaidWords {
     joining: setOf(TEXTS.joining),
     asking: setOf(TEXTS.asking),
     beside: setOf(TEXTS.beside),
+    views: setOf(TEXTS.views),
     or: setOf(TEXTS.or),
     without: setOf(TEXTS.without),
     questions: setOf(TEXTS.questions),

@@ -1,6 +1,6 @@
 /** What a text names from one of its words on: a value that is wanted, or what is not wanted (§2.8). */
 import { comparedText } from '../../../common/query/match-words.ts';
-import { type MeantValue, type NamedValues, NUMBER, namedAt, opposite } from './named-values.ts';
+import { isYesOrNo, type MeantValue, type NamedValues, NUMBER, namedAt, opposite } from './named-values.ts';
 import { lengthAt, MOST_NAME_WORDS, type SaidWords, SIGN_BEHIND, silentLength } from './said-words.ts';
 
 /** As in 'cabin -pets'. */
@@ -29,9 +29,8 @@ export function valueAt(
   isOrder: boolean,
   isOther: boolean,
 ): Found | undefined {
-  const before = comparedText(words[at - 1] ?? '');
   // What is counted is no value: "2 bath" asks for no bath tub.
-  if (NUMBER.test(before) || (said.numbers.get(before) ?? 0) > 1) return undefined;
+  if (isSeveral(words[at - 1], said)) return undefined;
   const isMinus = MINUS.test(words[at] ?? '');
   const found = namedAt(words, at, named, said);
   if (found && !isMinus) {
@@ -41,6 +40,9 @@ export function valueAt(
       ? { ...found, isUnwanted: lengthAt(words, at, MOST_NAME_WORDS, said.without) > 0 }
       : { value: opposite(found.value, named), count: found.count + refused, isUnwanted: true };
   }
+  // But "2 dogs" asks for what takes them, however many.
+  const counted = isSeveral(words[at], said) ? namedAt(words, at + 1, named, said) : undefined;
+  if (counted && isYesOrNo(counted.value)) return { ...counted, count: counted.count + 1, isUnwanted: false };
   if (isOrder) return undefined;
   const not = isOther ? 1 : refusalAt(words, at, said);
   if (not === 0 && !isMinus) return undefined;
@@ -55,6 +57,11 @@ export function valueAt(
       return { value: opposite(unwanted.value, named), count: start + unwanted.count - at, isUnwanted: true };
   }
   return { value: undefined, count: clauseEnd(words, behind, named, said) - at, isUnwanted: true };
+}
+
+function isSeveral(word: string | undefined, { numbers }: SaidWords): boolean {
+  const text = comparedText(word ?? '');
+  return NUMBER.test(text) || (numbers.get(text) ?? 0) > 1;
 }
 
 /** How many words say from a place on that what follows is not wanted; 0 where none do. */
