@@ -342,6 +342,7 @@ describe('current search and history', () => {
     });
     await value('ss_type', 1).evaluate((link) => (link as HTMLElement).click());
     // Nobody scrolls before the frame that shows the press.
+    await page.locator('.pending[data-block="search"]').waitFor();
     await twoFrames(page);
     await page.evaluate(() => scrollBy({ top: -0.7 * innerHeight, behavior: 'instant' }));
     const at = await page.evaluate(() => scrollY);
