@@ -4,7 +4,7 @@ import { type Area, parseArea, writeArea } from '../common/query/area-filter.ts'
 import { geohashOf } from '../common/query/geohash.ts';
 import { skippedBecause } from '../server/testing/skipped-because.ts';
 import { type BostonListing, bostonFile, bostonListings, startBoston } from './support/boston.ts';
-import { openMap, placesOnMap } from './support/map.ts';
+import { allAreOnMap, hiddenMarkers, openMap, placesOnMap } from './support/map.ts';
 import { filters, value } from './support/search-block.ts';
 import type { RunningServer } from './support/server.ts';
 import { open, page, resultCount, searched, visit, visitEachTest, WIDE } from './support/visit.ts';
@@ -83,5 +83,18 @@ describe('the map of Boston', skippedBecause(absence), () => {
       await expect.poll(() => page.locator('.wm-map__note').innerText()).toMatch(told);
     }
     expect(visit.problems).toEqual([]);
+  });
+
+  it('§2.13 on a phone no number hides another one, wherever the map is moved', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open();
+    await openMap(false);
+    const hidden: string[] = [];
+    for (const key of ['+', 'ArrowDown', 'ArrowDown', '+', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) {
+      await searched(() => page.locator('.wm-map__canvas').press(key));
+      await allAreOnMap();
+      hidden.push(...(await hiddenMarkers()));
+    }
+    expect(hidden).toEqual([]);
   });
 });

@@ -53,6 +53,17 @@ describe('the card of a place on a phone', () => {
     expect(cut).toEqual([]);
   });
 
+  it('§2.13 says whose map it is on one line beside which card it is, 320 px wide', async () => {
+    await page.setViewportSize({ width: 320, height: 780 });
+    await open('/#fq=ss_town:Sonoma');
+    await openMap();
+    await firstPin();
+    await pins().last().press('Enter');
+    await popup().locator('.wm-map__turn').waitFor();
+    const credit = await page.locator('.wm-map__attribution').boundingBox();
+    expect(credit?.height).toBeLessThan(28);
+  });
+
   it('§2.13 the next place is a swipe away from one that is pressed, and so by keys; its marker stands out above the card', async () => {
     await open('/#fq=ss_town:Bluffton');
     await openMap();
@@ -237,6 +248,24 @@ describe('the card of a place on a phone', () => {
       await page.keyboard.press(key);
       await expect.poll(() => popup().getAttribute('aria-label')).not.toBe(before);
       await expect.poll(over).toEqual([]);
+    }
+  });
+
+  it('§2.13 what zooms takes no more of the height above the card than what it stands beside', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('/#fq=ss_town:Duck');
+    await openMap();
+    await firstPin();
+    await pins().last().press('Enter');
+    await popup().locator('.wm-map__turn').waitFor();
+    const [zooms, near] = await Promise.all(
+      ['.wm-map__zooms', '.wm-map__near'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(zooms?.y).toBeGreaterThan((near?.y ?? 0) - 4);
+    expect((zooms?.x ?? 0) + (zooms?.width ?? 0)).toBeLessThan(near?.x ?? 0);
+    for (const zoom of await page.locator('.wm-map__zoom').all()) {
+      const box = await zoom.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
   });
 

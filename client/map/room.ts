@@ -8,8 +8,9 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
-/** What stands on the map and is not moved: the chip of its area where it has the screen for itself, and the visitor, whom no marker hides. */
-export const CONTROLS = '.wm-map__you, .wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-current__list > [data-area]';
+/** What stands on the map and is not moved: what has the field for words beside a list, the chip of its area in the place of one, and the visitor, whom no marker hides. */
+export const CONTROLS =
+  '.wm-map__you, .wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__bar, .wm-current__list > [data-area]';
 
 /** What has everything that may lie on a map in it. */
 export function around(canvas: HTMLElement): HTMLElement {
@@ -24,8 +25,8 @@ export const EDGE_PX = 6;
 const DOT_PX = 24;
 /** How far from its spot a dot may stand, px: less than half of what is between two places. */
 const AWAY_PX = 14;
-/** And how far anything may, out from under a button, where it could not be pressed. */
-const FROM_BUTTON_PX = 60;
+/** And how far anything may that could not be pressed else: a number, and what lies under a button. */
+const FAR_PX = 120;
 
 type Way = readonly [right: number, down: number];
 const STAY: Way = [0, 0];
@@ -57,16 +58,17 @@ export function giveRoom(canvas: HTMLElement): void {
   const taken = new Map(controls);
   const dots = new Map<HTMLElement, Box>();
   const isUnder = (box: Box): boolean => covering(box, controls).length > 0;
-  const fromUnder = (box: Box): Way =>
-    (isUnder(box) && (wayOut(box, taken, view, FROM_BUTTON_PX) ?? wayOut(box, controls, view, FROM_BUTTON_PX))) || STAY;
-  // What has to make way does so between those that stay.
-  for (const [marker, box] of [...boxes].sort(([, a], [, b]) => Number(isUnder(a)) - Number(isUnder(b)))) {
+  const farOut = (box: Box): Way => wayOut(box, taken, view, FAR_PX) ?? wayOut(box, controls, view, FAR_PX) ?? STAY;
+  const fromUnder = (box: Box): Way => (isUnder(box) ? farOut(box) : STAY);
+  // What has to make way does so first: the others are free to stand anywhere beside it.
+  for (const [marker, box] of [...boxes].sort(([, a], [, b]) => Number(isUnder(b)) - Number(isUnder(a)))) {
     const [right, down] = inwards(box, view);
     const [aside, below] = fromUnder(moved(box, right, down));
     const place = moved(box, right + aside, down + below);
     const isOver = covering(place, taken).length > 0;
     const isPrice = marker.matches('.wm-map__pin');
-    const way = isOver ? (wayOut(place, taken, view) ?? (isPrice ? undefined : STAY)) : STAY;
+    // A number has no smaller form.
+    const way = isOver ? (wayOut(place, taken, view) ?? (isPrice ? undefined : farOut(place))) : STAY;
     if (!way) {
       dots.set(marker, dotIn(box));
       continue;
@@ -85,7 +87,7 @@ export function giveRoom(canvas: HTMLElement): void {
       taken.delete(price);
       way = wayOut(place, taken, view);
     }
-    const [aside, below] = way ?? fromUnder(place);
+    const [aside, below] = way ?? farOut(place);
     marker.classList.add('is-small');
     taken.set(marker, moved(place, aside, below));
     stand(marker, right + aside, down + below);
