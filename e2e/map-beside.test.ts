@@ -4,7 +4,6 @@ import { violations } from './support/accessibility.ts';
 import {
   allAreOnMap,
   chips,
-  coveredMarkers,
   hash,
   holdSecondCount,
   map,
@@ -129,30 +128,6 @@ describe('the map beside the list', () => {
     await page.mouse.wheel(0, -400);
     await expect.poll(() => spots().allTextContents()).not.toEqual(before);
     expect(await scrolled()).toBe(top);
-  });
-
-  it.each([
-    [1440, 900],
-    [1024, 768],
-  ])('§2.8 words are searched above it, at %i px, however far the list has been scrolled', async (width, height) => {
-    await page.setViewportSize({ width, height });
-    await open('/');
-    await openMap();
-    const field = map().locator('.wm-keywords__field');
-    await field.waitFor();
-    await page.locator('.wm-result').nth(8).scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await boxOf('.wm-map .wm-keywords')).top).toBeLessThan(48);
-
-    await field.fill('lake');
-    await searched(() => field.press('Enter'));
-    expect(hash()).toContain('q=lake');
-    await allAreOnMap();
-    expect(await coveredMarkers()).toEqual([]);
-    expect(await page.locator('[data-words] .wm-keywords__field').inputValue()).toBe('lake');
-    expect(await violations(page)).toEqual([]);
-
-    await toggle().click();
-    await field.waitFor({ state: 'detached' });
   });
 
   it('§2.13 offers no list of places where none is found', async () => {

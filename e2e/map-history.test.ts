@@ -23,7 +23,7 @@ const index = () => page.evaluate(() => window.navigation.currentEntry?.index);
 const searches = (): string[] => visit.searches.filter((body) => !/&start=|sm_geohash/.test(body));
 
 async function searchBoathouses(): Promise<void> {
-  await page.locator('.wm-keywords__field').first().fill('boathouse');
+  await page.locator('.wm-keywords__field').fill('boathouse');
   await page.keyboard.press('Enter');
 }
 

@@ -170,7 +170,6 @@ describe('the map of the results', () => {
     await searched(() =>
       page
         .locator('.wm-keywords__field')
-        .first()
         .fill('boathouse')
         .then(() => page.keyboard.press('Enter')),
     );

@@ -68,6 +68,7 @@ describe('§2.13 markers that would cover each other', () => {
 
     expect(twoSpots(46)(WORLD, zoom, 1).map(({ count }) => count)).toEqual([150, 80]);
     expect(twoSpots(36)(WORLD, zoom, 1).map(({ count }) => count)).toEqual([230]);
+    expect(twoSpots(41)(WORLD, zoom, 1), 'they would touch').toHaveLength(1);
   });
 
   it('at the same spot stay together, however close', () => {

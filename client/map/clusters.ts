@@ -82,8 +82,8 @@ function overlapping(spots: readonly Spot[], zoom: number): Spot[] | undefined {
       spot,
       x: spot.longitude * degree,
       y: mercator(spot.latitude) * degree,
-      // As style sheets draw it, but for an edge: round at both ends, which lie so far from its middle.
-      round: spot.count < 10 ? 15 : 18,
+      // As style sheets draw it, and not quite touching: round at both ends, which lie so far from its middle.
+      round: spot.count < 10 ? 16 : 19,
       ends: spot.count < 10 ? 0 : 4 * number(spot.count).length - 8,
     }));
   for (const [at, a] of boxes.entries()) {

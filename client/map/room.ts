@@ -8,9 +8,8 @@ export function roomIn({ clientWidth, clientHeight }: HTMLElement): number {
   return (clientWidth * clientHeight) / SHARE_PX;
 }
 
-/** What stands on the map and is not moved: what has the field for words beside a list, the chip of its area in the place of one, and the visitor, whom no marker hides. */
-export const CONTROLS =
-  '.wm-map__you, .wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__bar, .wm-current__list > [data-area]';
+/** What stands on the map and is not moved: the chip of its area where it has the screen for itself, and the visitor, whom no marker hides. */
+export const CONTROLS = '.wm-map__you, .wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-current__list > [data-area]';
 
 /** What has everything that may lie on a map in it. */
 export function around(canvas: HTMLElement): HTMLElement {

@@ -24,9 +24,6 @@ interface OpenMapProps {
 export function OpenMap({ toggle, inPlace }: OpenMapProps) {
   const map = toggle.closest<HTMLElement>('.wm-map');
   const [hasWords] = useState(() => wordsFields(treeOf(map), map?.dataset.map ?? '').length > 0);
-  const bar = map?.matches('.wm-with-map > *') ? map.querySelector('.wm-map__bar') : null;
-  // A name tells it from that of the page.
-  useEffect(() => bar?.querySelector('form')?.setAttribute('aria-label', LATE_TEXTS.map), [bar]);
   return (
     <>
       {/* The list lies before the map, and goes on by itself. */}
@@ -40,13 +37,10 @@ export function OpenMap({ toggle, inPlace }: OpenMapProps) {
       >
         {LATE_TEXTS.toMap}
       </a>
-      {hasWords &&
-        (inPlace ? (
-          // Between two buttons a longer hint would be cut.
-          <KeywordForm placeholder={TEXTS.search} />
-        ) : (
-          bar && createPortal(<KeywordForm />, bar)
-        ))}
+      {inPlace && hasWords && (
+        // Between two buttons a longer hint would be cut.
+        <KeywordForm placeholder={TEXTS.search} />
+      )}
       {useCards(map).map(({ card, doc }) => (
         <Fragment key={String(doc.id)}>{createPortal(<CardToggles doc={doc} />, card)}</Fragment>
       ))}

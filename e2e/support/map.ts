@@ -76,8 +76,6 @@ export async function coveredMarkers(): Promise<string[]> {
     const controls = boxes(
       '.wm-map__zooms, .wm-map__near, .wm-map__reach, .wm-map__area, .wm-map__turn, .wm-map__attribution',
     );
-    const words = stage.parentElement?.querySelector('.wm-map__bar > .wm-keywords');
-    if (words) controls.push({ element: words, box: words.getBoundingClientRect() });
     const [view] = boxes('.wm-map__canvas').map(({ box }) => box);
     return boxes('.wm-map__pin, .wm-map__cluster')
       .filter(({ box }) => {
