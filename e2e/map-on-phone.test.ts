@@ -216,9 +216,11 @@ describe('the map in place of the list', () => {
       const before = await spots().first().boundingBox();
       await (way === 'click' ? zoomIn.click() : page.locator('.wm-map__canvas').press('+'));
       await expect.poll(() => spots().first().boundingBox()).not.toEqual(before);
+      // A press while it still zooms does nothing.
+      await expect.poll(() => page.locator('.leaflet-zoom-anim').count()).toBe(0);
       await expect.poll(off).toBeLessThan(0.25);
+      await expect.poll(note).toMatch(/^[1-9]\d* of 640 places in view$|^640 places on the map$/);
       told = await note();
-      expect(told).toMatch(/^[1-9]\d* of 640 places in view$|^640 places on the map$/);
     }
     expect(told).toMatch(/^[1-9]\d* of 640/);
   });
