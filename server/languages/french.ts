@@ -29,7 +29,7 @@ export const FRENCH: Translation = {
     viewNames: 'vue …, vue sur …, vue sur la …, vue sur le …, vue sur l …',
     or: 'ou',
     short:
-      'un couple: deux personnes, ma femme et moi: deux personnes, mon mari et moi: deux personnes, nous deux: deux personnes, av/: avec, ss/: sans',
+      'un couple: deux personnes, ma femme et moi: deux personnes, mon mari et moi: deux personnes, av/: avec, ss/: sans',
     without: 'sans, pas de, pas d’, pas, ni, sauf',
     besideMonth: 'prochain, début, mi, fin, courant',
     notMonths: 'may',

@@ -30,7 +30,7 @@ export const GERMAN: Translation = {
     viewNames: '…blick, …sicht, … blick',
     or: 'oder',
     short:
-      'meine Frau und ich: zwei Personen, meine Frau und mich: zwei Personen, mein Mann und ich: zwei Personen, meinen Mann und mich: zwei Personen, uns zwei: zwei Personen, zu zweit: zwei Personen, m/: mit, o/: ohne',
+      'meine Frau und ich: zwei Personen, meine Frau und mich: zwei Personen, mein Mann und ich: zwei Personen, meinen Mann und mich: zwei Personen, zu zweit: zwei Personen, m/: mit, o/: ohne',
     without: 'ohne, kein, keine, keinen, keinem, keiner, nicht, außer, bloß nicht',
     besideMonth: 'nächster, nächsten, nächstes, kommender, kommenden, diesen, dieser, anfang, mitte, ende',
     notMonths: 'may',

@@ -30,7 +30,7 @@ export const SPANISH: Translation = {
     viewNames: 'vista …, vistas …, vista al …, vistas al …, vista a la …, vistas a la …',
     or: 'o',
     short:
-      'una pareja: dos personas, mi mujer y yo: dos personas, mi marido y yo: dos personas, mi pareja y yo: dos personas, nosotros dos: dos personas, c/: con, s/: sin',
+      'una pareja: dos personas, mi mujer y yo: dos personas, mi marido y yo: dos personas, mi pareja y yo: dos personas, c/: con, s/: sin',
     without: 'sin, no, ni, excepto, salvo',
     besideMonth: 'próximo, este, principios, mediados, finales',
     notMonths: 'mar',

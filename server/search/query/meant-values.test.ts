@@ -190,6 +190,8 @@ describe('§2.8 short forms of words', () => {
     ['200/night', '200/night'],
     ['cottage for a couple', 'cottage for two people'],
     ['a couple of nights', 'a couple of nights'],
+    ['cabin for a couple nights', 'cabin for a couple of nights'],
+    ['show us two cabins', 'show us two cabins'],
     ['', ''],
   ])('%s is read as %s', (text, expected) => {
     expect(read(text)).toBe(expected);
