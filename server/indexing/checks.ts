@@ -22,7 +22,7 @@ interface FeedLoss {
 export function checkLoss(
   { records, skipped, documents, removed, fields }: FeedLoss,
   maxLoss: number,
-  so: string,
+  { so, isWritten }: { so: string; isWritten: boolean },
 ): void {
   const isTooMuch = (part: number, whole: number): boolean => whole > 0 && part / whole > maxLoss;
   // Of documents that all go, no field is worth a word.
@@ -34,6 +34,7 @@ export function checkLoss(
     `Of ${count(records)} records ${count(skipped)} are bad${share(skipped, records)}; of ${count(documents)} documents ` +
       `in the index ${count(removed)} would be removed${share(removed, documents)}. ${fieldsFigures(lost)}` +
       `At most ${percent(maxLoss)} of ${lost.length === 0 ? 'either' : 'each'} may be (--max-loss).`,
+    isWritten,
   );
 }
 

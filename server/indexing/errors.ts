@@ -8,11 +8,16 @@ export class IndexError extends Error {
 export class FeedLossError extends IndexError {
   override name = 'FeedLossError';
   readonly figures: string;
+  /** What has become of the index. */
+  readonly so: string;
+  /** Whether the index holds what was good of the source. */
+  readonly isWritten: boolean;
 
-  /** @param so what has become of the index. */
-  constructor(so: string, figures: string) {
+  constructor(so: string, figures: string, isWritten: boolean) {
     super(`${so} ${figures} Where that is meant, run it again with --force.`);
     this.figures = figures;
+    this.so = so;
+    this.isWritten = isWritten;
   }
 }
 

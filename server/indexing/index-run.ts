@@ -172,10 +172,10 @@ export class IndexRun {
   async #checkBefore(client: SolrClient, so: string): Promise<void> {
     const dropped = this.#dropped;
     const gone = await this.#gone(client, { fields: dropped.fields, saw: (document) => dropped.sawBefore(document) });
-    this.#checkLoss(gone, so, dropped.losses(gone.documents));
+    this.#checkLoss(gone, { so, isWritten: false }, dropped.losses(gone.documents));
   }
 
-  #checkLoss({ documents, ids }: Gone, so: string, fields: readonly FieldLoss[] = []): void {
+  #checkLoss({ documents, ids }: Gone, so: Parameters<typeof checkLoss>[2], fields: readonly FieldLoss[] = []): void {
     const { maxLoss } = this.#options;
     if (maxLoss === undefined) return;
     checkLoss({ records: this.#records, skipped: this.#skipped, documents, removed: ids.length, fields }, maxLoss, so);
@@ -186,7 +186,7 @@ export class IndexRun {
     if (!this.#complete) throw new IndexError('Nothing is pruned: this run did not read the whole source.');
     const gone = await this.#gone(client);
     // Solr may have refused what was good, and the source may be another by now.
-    this.#checkLoss(gone, 'The good records were written, nothing was deleted.');
+    this.#checkLoss(gone, { so: 'The good records were written, nothing was deleted.', isWritten: true });
     await deleteAll(client, gone.ids);
     return gone.ids.length;
   }

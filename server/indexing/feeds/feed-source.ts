@@ -8,8 +8,14 @@ export interface FeedVersion {
   readonly file: string;
   /** It is in the index now. */
   indexed(): void;
-  /** It was looked at and not taken; the same need not be looked at again, where that can be told. */
-  refused(): void;
+  /**
+   * It was looked at and not taken; the same need not be looked at again, where that can be told.
+   *
+   * @param isWritten the index holds parts of it: the version before it would be news again.
+   */
+  refused(isWritten: boolean): void;
+  /** The index may hold parts of it: whichever version comes next is news. */
+  failed(): void;
   /** Nothing more is read of it. */
   release(): Promise<void>;
 }
@@ -51,7 +57,10 @@ function fileSource(file: string, everyMs: number, clock: FeedClock): FeedSource
       const done = (): void => {
         taken = now;
       };
-      return { file, indexed: done, refused: done, release: nothing };
+      const failed = (): void => {
+        taken = undefined;
+      };
+      return { file, indexed: done, refused: done, failed, release: nothing };
     },
   };
 }
@@ -74,7 +83,12 @@ function urlSource(url: URL, { maxBytes, timeoutMs }: Feed, at: { folder: string
         indexed() {
           indexed = fetched;
         },
-        refused() {},
+        refused(isWritten) {
+          if (isWritten) indexed = undefined;
+        },
+        failed() {
+          indexed = undefined;
+        },
         release,
       };
     },

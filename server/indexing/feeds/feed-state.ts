@@ -17,6 +17,8 @@ export interface FeedState {
   readonly lastFailure?: { readonly at: string; readonly reason: string };
   /** In a row, up to now. */
   readonly failures: number;
+  /** Of a file that is not there. */
+  readonly missingSince?: string | undefined;
   readonly next?: string;
 }
 

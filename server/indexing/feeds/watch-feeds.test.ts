@@ -126,6 +126,42 @@ describe('a feed that loses too much', () => {
     expect((await feed.next()).said[0]).toMatch(/^9 records: 0 changed, 1 removed/);
     expect(bench().solr.documents.size).toBe(9);
   });
+
+  it('is refused with the first of its records that is bad, and why', async () => {
+    bench().origin.answer(whole(records(10)), whole('{"error":"no such token"}'));
+    const feed = bench().start();
+    await feed.round();
+
+    expect((await feed.next()).said[0]).toMatch(
+      /\(--max-loss\)\. The first bad one is at feed\.jsonl:1: key: the record has no "id"\. Nothing was changed\. Where that is meant/,
+    );
+  });
+
+  it.each([
+    ['too much of it', {}, /^refused: .* The good records were written, nothing was deleted\./],
+    ['some of it, which is to stop it', { strict: true }, /^failed: Stopped at .* stays in the index\./],
+  ])(
+    'for its index refuses %s leaves nothing behind once its source is what it was before',
+    async (_what, words, said) => {
+      bench().origin.answer(
+        whole(records(10), { etag: '"one"' }),
+        whole(records(10, 10), { etag: '"two"' }),
+        (request, response) => {
+          if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
+          else response.writeHead(200, { etag: '"one"' }).end(records(10));
+        },
+      );
+      const feed = bench().start(words);
+      await feed.round();
+      const before = bench().names();
+      bench().solr.refuse = ({ ss_name: name }) => (/^New [789]$/.test(String(name)) ? 'too new' : undefined);
+
+      expect((await feed.next()).said[0]).toMatch(said);
+      expect(bench().names()).not.toEqual(before);
+      expect((await feed.next()).said[0]).toMatch(/^10 records: all written, 0 removed, 0 bad/);
+      expect(bench().names()).toEqual(before);
+    },
+  );
 });
 
 describe('a feed in a file', () => {
@@ -157,9 +193,11 @@ describe('a feed in a file', () => {
     const feed = bench().start({ source: file(), everyMs: 5000 });
     expect(await feed.round()).toEqual({ said: ['there is no such file; waiting for it'], pause: 5000 });
     expect((await feed.next()).said).toEqual([]);
+    expect(bench().state()).toMatchObject({ missingSince: '2026-05-14T12:00:00Z' });
     await writeFile(file(), records(10));
     await utimes(file(), LONG_AGO, LONG_AGO);
     expect((await feed.next()).said[0]).toMatch(/^10 records/);
+    expect(bench().state()).not.toHaveProperty('missingSince');
   });
 
   it('that a mapping makes unfit is refused once, and taken when the mapping is mended', async () => {

@@ -80,6 +80,8 @@ class FeedWatch {
   #judged: string | undefined;
   #mappingFiles: readonly string[];
   #prints: Prints | undefined;
+  /** Of the round that was last. */
+  #firstBad: BadRecord | undefined;
   #isMissing = false;
 
   constructor(
@@ -122,6 +124,7 @@ class FeedWatch {
       // A file that was refused is not read over and over; an address is asked again in its own time.
       const before = isFile ? this.#judged : this.#mapped;
       const look = await this.#source.look(before !== undefined && mapped !== before, signal);
+      this.#setMissing(look === 'missing');
       if (typeof look === 'string') {
         this.#idle(look);
         return everyMs;
@@ -156,7 +159,7 @@ class FeedWatch {
     const { mapping: file, hash, swap, maxLoss, strict = false, batch = 500 } = this.#feed;
     const mapping = await loadMapping(file, { hash });
     this.#mappingFiles = mapping.files;
-    const bad: BadRecord[] = [];
+    this.#firstBad = undefined;
     const prints = new Map<string, number>();
     const open = await this.#deps.openTarget();
     let summary: IndexSummary;
@@ -171,22 +174,25 @@ class FeedWatch {
         strict,
         batch,
         reporter: {
-          badRecord(record) {
-            if (bad.length === 0) bad.push(record);
+          badRecord: (record) => {
+            this.#firstBad ??= record;
           },
           mapped: (id, json) => prints.set(id, printOf(json)),
         },
         signal: this.#deps.signal,
       });
+    } catch (error) {
+      if (!(error instanceof FeedLossError) || error.isWritten) this.#prints = undefined;
+      if (!(error instanceof FeedLossError)) version.failed();
+      throw error;
     } finally {
       await open.close();
     }
     version.indexed();
-    const did = didText(summary, { before: this.#prints, now: prints, bad: bad[0] });
+    const did = didText(summary, { before: this.#prints, now: prints, bad: this.#firstBad });
     this.#mapped = mapped;
     this.#judged = mapped;
     this.#prints = prints;
-    this.#isMissing = false;
     this.#succeeded(did);
     this.#say(`${did}, in ${summary.seconds.toFixed(1)} s`);
   }
@@ -197,8 +203,13 @@ class FeedWatch {
       this.#succeeded('unchanged');
       this.#say('unchanged');
     }
-    if (look === 'missing' && !this.#isMissing) this.#say('there is no such file; waiting for it');
-    this.#isMissing = look === 'missing';
+  }
+
+  #setMissing(isMissing: boolean): void {
+    if (isMissing === this.#isMissing) return;
+    if (isMissing) this.#say('there is no such file; waiting for it');
+    this.#isMissing = isMissing;
+    this.#save({ missingSince: isMissing ? this.#now() : undefined }, this.#feed.everyMs);
   }
 
   #succeeded(did: string): void {
@@ -206,10 +217,11 @@ class FeedWatch {
     this.#save({ lastSuccess: { at, did }, failures: 0 }, this.#feed.everyMs);
   }
 
-  #refused({ figures }: FeedLossError, version: FeedVersion | undefined): number {
+  #refused({ figures, so, isWritten }: FeedLossError, version: FeedVersion | undefined): number {
     const { everyMs } = this.#feed;
-    version?.refused();
-    const reason = `refused: ${figures} The index stays as it was. Where that is meant, index it once with --prune --force`;
+    version?.refused(isWritten);
+    const bad = this.#firstBad ? ` The first bad one is at ${badText(this.#firstBad)}.` : '';
+    const reason = `refused: ${figures}${bad} ${so} Where that is meant, index it once with --prune --force`;
     this.#save({ lastFailure: { at: this.#now(), reason }, failures: this.#state.failures + 1 }, everyMs);
     this.#say(reason);
     return everyMs;
@@ -265,9 +277,13 @@ function didText(
   const parts = [
     before ? `${count([...now].filter(isChanged).length)} changed` : 'all written',
     ...(swap && !before ? [] : [`${count(gone)} removed`]),
-    `${count(skipped)} bad${bad ? ` (the first at ${bad.where}: ${bad.field}: ${bad.reason})` : ''}`,
+    `${count(skipped)} bad${bad ? ` (the first at ${badText(bad)})` : ''}`,
   ];
   return `${count(records)} ${records === 1 ? 'record' : 'records'}: ${parts.join(', ')}`;
+}
+
+function badText({ where, field, reason }: BadRecord): string {
+  return `${where}: ${field}: ${reason}`;
 }
 
 function count(number: number): string {

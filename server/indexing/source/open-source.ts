@@ -59,6 +59,8 @@ export async function openSource(
     notes.push(`${name} begins with the mark of ${used}: it was read so, not as the ${encoding} that was named`);
   // The last character may be cut where the sniffed bytes end.
   const text = new TextDecoder(used).decode(start, { stream: true });
+  const markup = MARKUP.find(([begins]) => begins.test(text));
+  if (markup) throw new IndexError(`${name.replace(/\.gz$/i, '')} is ${markup[1]}`);
   if (text.includes('\0')) throw new IndexError(`${name} is no text. Ask for CSV or JSON Lines.`);
   return {
     name,
@@ -171,6 +173,11 @@ const CONTAINERS: readonly (readonly [begins: string, is: string, advice: string
   ['PAR1\u0015', 'a Parquet file', 'Write it as JSON Lines or CSV.'],
   ['SQLite format 3\u0000', 'an SQLite database', 'Write its table as CSV (sqlite3 -header -csv).'],
   ['%PDF-', 'a PDF', 'It holds no records: ask for CSV or JSON Lines.'],
+];
+/** Text that holds no records as they are read: how it begins, what it then is, and what to do. */
+const MARKUP: readonly (readonly [begins: RegExp, is: string])[] = [
+  [/^\s*<(?:!doctype html|html)[\s>]/i, 'a web page, such as one that asks to sign in. Ask for CSV or JSON Lines.'],
+  [/^\s*<(?:\?xml|!doctype|rss|feed)[\s>]/i, 'XML. Ask for CSV or JSON Lines.'],
 ];
 /** A tar archive says what it is behind the first file's name. */
 const TAR = { at: 257, mark: 'ustar' };

@@ -255,6 +255,9 @@ describe('a file that is no text is called what it is, with what to do', () => {
     ['feed.bz2', bytes('BZh91AY&SY\x01'), 'feed.bz2 is packed with bzip2. Unpack it (bunzip2), or pack it with gzip'],
     ['feed.xz', bytes('\xfd7zXZ\0\0'), 'feed.xz is packed with xz'],
     ['feed.zst', zstdCompressSync('{"a":1}'), 'feed.zst is packed with zstd'],
+    ['login.csv', bytes('\n<!DOCTYPE html>\n<html><body>Sign in</body></html>'), 'login.csv is a web page, such as'],
+    ['page.jsonl.gz', gzipSync(bytes('<html lang="en"><p>Sign in</p></html>')), 'page.jsonl is a web page'],
+    ['feed.xml', bytes('<?xml version="1.0"?><homes/>'), 'feed.xml is XML. Ask for CSV or JSON Lines.'],
     ['feed.tar.gz', gzipSync(bytes(`listings.csv${'\0'.repeat(245)}ustar\0`)), 'feed.tar is a tar archive'],
   ])('%s', async (name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);
@@ -262,5 +265,11 @@ describe('a file that is no text is called what it is, with what to do', () => {
 
   it('a column whose name begins like an archive is a column', async () => {
     expect(await read('pk.csv', 'PK,Rar!\n1,2\n')).toEqual([{ line: 2, value: { PK: '1', 'Rar!': '2' } }]);
+  });
+
+  it('a value with markup is a value', async () => {
+    expect(await read('markup.csv', '<htmlText>,id\n<html>,2\n')).toEqual([
+      { line: 2, value: { '<htmlText>': '<html>', id: '2' } },
+    ]);
   });
 });

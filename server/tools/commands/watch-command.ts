@@ -71,13 +71,16 @@ export async function watch(
 /** A line for each feed that is or was watched. */
 export function statusLines(config: Places): string[] {
   const lines = feedStates(statesOf(config)).map(({ state, pid }) => {
-    const { index, source, target, lastSuccess, lastFailure, failures, next } = state;
+    const { index, source, target, lastSuccess, lastFailure, failures, missingSince, next } = state;
+    // Looks at a file that find nothing new are not kept.
+    const isAhead = next !== undefined && Date.parse(next) > Date.now();
     const parts = [
       pid === undefined ? 'not watched now' : `watched by the process ${pid}`,
       lastSuccess ? `last success ${lastSuccess.at} (${lastSuccess.did})` : 'no success yet',
       ...(lastFailure ? [`last failure ${lastFailure.at} (${lastFailure.reason})`] : []),
       ...(failures > 0 ? [`${failures} ${failures === 1 ? 'failure' : 'failures in a row'} since`] : []),
-      ...(pid !== undefined && next !== undefined ? [`next look ${next}`] : []),
+      ...(pid !== undefined && missingSince !== undefined ? [`there is no such file since ${missingSince}`] : []),
+      ...(pid !== undefined && next !== undefined ? [`next look ${isAhead ? next : 'now'}`] : []),
     ];
     return `${index} in ${target}, from ${source}: ${parts.join('; ')}`;
   });
