@@ -129,6 +129,8 @@ describe('§7.1 requests', () => {
       route.request().postData()?.includes('garden') ? route.abort('connectionfailed') : route.continue(),
     );
     await openForeign(block('one', OPTIONS) + block('two', { ...OPTIONS, default_q: 'garden' }));
+    // The list of the first moves the other out of view.
+    await cards(page.locator('[data-block-id="one"]')).first().waitFor();
     await page.locator('[data-block-id="two"]').scrollIntoViewIfNeeded();
     await page.locator('[data-block-id="two"] .wm-notice--failed').waitFor();
     await settled(page);
