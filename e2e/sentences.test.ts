@@ -156,6 +156,7 @@ describe('words that mean filters', () => {
     expect(await page.locator('.wm-current__value').allInnerTexts()).toEqual(['July', 'quiet this weekend']);
     await expect.poll(() => page.title()).toMatch(/^July, quiet · \d+ places/);
     await page.reload();
+    await settled(page);
     expect(await page.locator('.wm-current__value s').allInnerTexts(), 'from the server').toEqual(['this weekend']);
     expect(await page.title()).toMatch(/^July, quiet · \d+ places/);
     expect(visit.problems).toEqual([]);
