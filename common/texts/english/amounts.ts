@@ -44,7 +44,7 @@ export const AMOUNTS = {
   viewNames: '… view, … views',
   or: 'or',
   short:
-    'a couple of: a couple of, a couple days: a couple of days, a couple nights: a couple of nights, a couple: two people, my wife and i: two people, my wife and me: two people, my husband and i: two people, my husband and me: two people, my partner and i: two people, my partner and me: two people, me and my wife: two people, me and my husband: two people, me and my partner: two people, the two of us: two people, w/: with, w/o: without, w/out: without, w/in: within, w/e: weekend',
+    'a couple of: a couple of, a couple days: a couple of days, a couple nights: a couple of nights, a couple: two people, my wife and i: two people, my wife and me: two people, my husband and i: two people, my husband and me: two people, my partner and i: two people, my partner and me: two people, me and my wife: two people, me and my husband: two people, me and my partner: two people, the two of us: two people, a/c: air conditioning, w/: with, w/o: without, w/out: without, w/in: within, w/e: weekend',
   without:
     'without, no, not, nor, neither, don’t want, do not want, don’t need, do not need, don’t like, isn’t, aren’t, not allowed, anything but, other than, except, except for, excluding, avoid',
   besideMonth: 'next, this, coming, early, mid, late',

@@ -192,6 +192,7 @@ describe('§2.8 short forms of words', () => {
     ['a couple of nights', 'a couple of nights'],
     ['cabin for a couple nights', 'cabin for a couple of nights'],
     ['show us two cabins', 'show us two cabins'],
+    ['place with a/c, w/ pool', 'place with air conditioning, with pool'],
     ['', ''],
   ])('%s is read as %s', (text, expected) => {
     expect(read(text)).toBe(expected);
