@@ -9,6 +9,7 @@ import type { OpenTarget } from '../target/solr-target.ts';
 import { backOff, type Feed, type FeedClock, FeedError, nameOfSource } from './feed.ts';
 import { type FeedSource, type FeedVersion, feedSource, type Look } from './feed-source.ts';
 import { type FeedState, type WatchedIndex, watchIndex } from './feed-state.ts';
+import { badText, didText, type Prints } from './round-text.ts';
 
 export interface WatchDeps {
   /** Opens the index for the time of one round. */
@@ -64,9 +65,6 @@ export async function watchFeeds(feeds: readonly Feed[], deps: WatchDeps): Promi
 
 /** Runs a task once those before it have ended. */
 type InTurn = (task: () => Promise<void>) => Promise<void>;
-
-/** Of the documents of a round: their ids, and what tells one version from another. */
-type Prints = ReadonlyMap<string, number>;
 
 class FeedWatch {
   readonly #feed: Feed;
@@ -265,29 +263,6 @@ function iso(milliseconds: number): string {
 async function versionOf(files: readonly string[]): Promise<string> {
   const states = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
   return states.map((state) => `${state?.size} ${state?.mtimeMs}`).join();
-}
-
-/** What a round did, in words. */
-function didText(
-  { records, skipped, pruned, swap }: IndexSummary,
-  { before, now, bad }: { before: Prints | undefined; now: Prints; bad: BadRecord | undefined },
-): string {
-  const isChanged = ([id, print]: [string, number]): boolean => before?.get(id) !== print;
-  const gone = swap && before ? [...before.keys()].filter((id) => !now.has(id)).length : pruned;
-  const parts = [
-    before ? `${count([...now].filter(isChanged).length)} changed` : 'all written',
-    ...(swap && !before ? [] : [`${count(gone)} removed`]),
-    `${count(skipped)} bad${bad ? ` (the first at ${badText(bad)})` : ''}`,
-  ];
-  return `${count(records)} ${records === 1 ? 'record' : 'records'}: ${parts.join(', ')}`;
-}
-
-function badText({ where, field, reason }: BadRecord): string {
-  return `${where}: ${field}: ${reason}`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }
 
 /** A number of a text that another text hardly has, the same in each run (FNV-1a, twice, 52 bits). */
